@@ -1,10 +1,12 @@
 // One rule per sentence of ARCHITECTURE.md's "Who may import whom".
-const isTest = '\\.test\\.tsx?$|/testing/|\\.(testing|samples)\\.ts$';
-const isDemo = '^server/src/demo/|\\.demo\\.ts$';
+export const isTest = '\\.test\\.tsx?$|/testing/|\\.(testing|samples)\\.ts$';
+export const isDemo = '^server/src/demo/|\\.demo\\.ts$';
+/** The floors whose features have one door each. */
+export const floorsWithDoors = 'server|web';
 /** What puts the server together: the files beside the folders. */
 const serverApp = 'server/src/[^/]+\\.ts$';
 
-const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+export const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 export default {
   forbidden: [
@@ -14,6 +16,12 @@ export default {
       'The contract depends on zod and on nothing else.',
       { path: '^contract/src', pathNot: isTest },
       { pathNot: ['^contract/src', 'node_modules/zod'] },
+    ),
+    forbid(
+      'kit-knows-no-noun',
+      'The contract’s kit imports no noun: what nouns declare reaches it merged.',
+      { path: '^contract/src/kit/', pathNot: isTest },
+      { path: '^contract/src/[^/]+/', pathNot: '^contract/src/kit/' },
     ),
     forbid(
       'server-never-imports-web',
@@ -30,20 +38,20 @@ export default {
     forbid(
       'stock-data-stands-alone',
       'The sandbox of stock data is a service of its own: it imports nothing from the rest.',
-      { path: '^server/src/stock-data/', pathNot: isTest },
-      { path: '^(contract|web|server)/src/', pathNot: '^server/src/stock-data/' },
+      { path: '^server/src/stock-data-sandbox/', pathNot: isTest },
+      { path: '^(contract|web|server)/src/', pathNot: '^server/src/stock-data-sandbox/' },
     ),
     forbid(
       'platform-knows-no-business',
       'The platform imports no core, no feature and no app.',
-      { path: '^(server|web)/src/platform/', pathNot: isTest },
+      { path: '^(server|web)/src/(platform|start)/', pathNot: [isTest, '^web/src/start/early-requests\\.ts$'] },
       { path: `^(server/src/(core|features|demo)/|${serverApp}|web/src/(core|ui|features|app|main))` },
     ),
     forbid(
       'core-knows-no-feature',
       'The core imports no feature and no app.',
       { path: '^(server|web)/src/core/', pathNot: isTest },
-      { path: `^(server/src/(features|demo)/|${serverApp}|web/src/(features|app|main))` },
+      { path: `^(server/src/(features|demo)/|${serverApp}|web/src/(features/|app|main))` },
     ),
     forbid(
       'ui-knows-no-business',
@@ -60,23 +68,23 @@ export default {
     forbid(
       'features-enter-by-the-door',
       'A feature enters another only through its door.',
-      { path: '^(server|web)/src/features/([^/]+)/', pathNot: isTest },
+      { path: `^(${floorsWithDoors})/src/features/([^/]+)/`, pathNot: [isTest, isDemo] },
       {
         path: '^(server|web)/src/features/',
-        pathNot: ['^$1/src/features/$2/', '\\.(service\\.ts|drawer\\.tsx|picker\\.tsx)$'],
+        pathNot: ['^$1/src/features/$2/', '^$1/src/features/[^/]+/[^/]+\\.public\\.tsx?$'],
       },
     ),
     forbid(
       'demo-stays-apart',
       'Only the start loads the demo’s parts.',
-      { path: '^server/src', pathNot: [isTest, isDemo, '^server/src/main\\.ts$'] },
+      { path: '^server/src', pathNot: [isTest, isDemo, '^server/src/(main|prepared-database)\\.ts$'] },
       { path: isDemo },
     ),
     forbid(
       'server-draws-nothing',
-      'The server’s process never loads what draws pictures: child processes do.',
-      { path: '^server/src/main\\.ts$' },
-      { path: 'node_modules/(sharp|@hyzyla/pdfium)/', reachable: true },
+      'The server’s process never loads what draws pictures or papers: child processes do.',
+      { path: '^server/src/(main|member)\\.ts$' },
+      { path: 'node_modules/(sharp|@hyzyla/pdfium|@myriaddreamin)/', reachable: true },
     ),
     forbid(
       'tests-stay-out',
@@ -88,7 +96,11 @@ export default {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.test\\.tsx?$|^web/dist/|/node_modules/\\.cache/' },
+    // Declarations of the web's features are data that the core merges and that name pages; web/src/app/features.test.ts keeps
+    // them from importing anything else.
+    exclude: {
+      path: '\\.test\\.tsx?$|^web/dist/|/node_modules/\\.cache/|^web/src/features/[^/]+/[^/]+\\.feature\\.ts$',
+    },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,7 +1,7 @@
 // All tests that need no browser: the contract, the server on real PostgreSQL, the screens against that server.
 import { defineConfig } from 'vitest/config';
 import { testLimits } from './server/src/testing/patience.ts';
-import { maxWorkers } from './web/vite.config.ts';
+import { execArgv, maxWorkers } from './web/vite.config.ts';
 
 /** Node reads the sources of contract and server as it does in production: no transforms, and stack traces of the files themselves. */
 const experimental = { viteModuleRunner: false, nodeLoader: false };
@@ -18,6 +18,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           ...testLimits,
           maxWorkers,
+          execArgv,
           isolate: false,
           experimental,
         },
@@ -30,6 +31,7 @@ export default defineConfig({
           globalSetup: [`${import.meta.dirname}/server/src/testing/global-setup.ts`],
           ...testLimits,
           maxWorkers,
+          execArgv,
           // Every file has a database of its own; the modules can be shared.
           isolate: false,
           experimental,

@@ -1,10 +1,13 @@
 // Money as reviewers handle it all day: a long queue by keyboard alone, and a withdrawal from request to payment.
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { call, dot } from './api.ts';
-import { axeFindings } from './axe.ts';
-import { demoApiKey } from './servers.ts';
-import { arrive } from './sign-in.ts';
+import { test, type APIRequestContext, type Page } from '@playwright/test';
+import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { call, dot } from './support/api.ts';
+import { axeFindings } from './support/axe.ts';
+import { call as callAs, tokenOf } from './support/calls.ts';
+import { expect } from './support/expect.ts';
+import { demoApiKey } from './support/servers.ts';
+import { arrive } from './support/sign-in.ts';
 
 /** Enough to go beyond the first page; `npm run test:long` has a hundred. */
 const decisions = Number(process.env['DECISIONS'] ?? 25);
@@ -18,7 +21,9 @@ async function givenClaims(request: APIRequestContext, count: number): Promise<s
   const of = `/intake/v1/clients/${client.id}`;
   for (let made = 0; made < count; made++) {
     const { url } = await call(request, `${of}/uploads`, { token, data: { base64: dot } });
-    const data = { account_id: client.accounts[0].id, amount: '12.50', currency: 'USD', screenshot: url };
+    // A channel without statements: one person decides.
+    const account = { account_id: client.accounts[0].id, currency: 'USD', sub_type: 'crypto' };
+    const data = { ...account, amount: '12.50', screenshot: url };
     await call(request, `${of}/deposits`, { token, data });
   }
   return username;
@@ -102,8 +107,13 @@ test('a withdrawal is approved, paid and explained by its journals', async ({ pa
   await expect(row).toContainText(username);
   await row.getByRole('button', { name: '确认打款' }).click();
   await dialog.getByLabel('付款流水号').fill('SWIFT 2026');
-  await dialog.getByRole('button', { name: /^确认打款 [\d,.]+ CNY$/ }).click();
-  await expect(page.getByText('已确认打款')).toBeVisible();
+  await dialog.getByRole('button', { name: /^提交审批 [\d,.]+ CNY$/ }).click();
+  // Statements of the channel would show the payment: without its line, a second person says so, too.
+  await expect(page.getByText('已提交审批').first()).toBeVisible();
+  const angel = { token: await tokenOf(page.request, 'angel') };
+  const waiting = { scope: 'for_me', status: 'pending', kind: 'withdrawal.completed', username } as const;
+  const { items } = await callAs(page.request, listApprovals, waiting, angel);
+  await callAs(page.request, reviewApproval, { id: items[0]?.id ?? '', decision: 'approve' }, angel);
 
   await page.goto(`/funds/withdrawal?username=${username}&status=completed&currency=CNY`);
   await expect(row).toContainText(username);

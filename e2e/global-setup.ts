@@ -6,8 +6,8 @@ import { locateDatabase } from '../server/src/platform/db/locate.ts';
 import { makeDataDir, quickestFolder } from '../server/src/testing/data-dir.ts';
 import { placeOf } from '../server/src/testing/server-process.ts';
 import { asSuperuser } from '../server/src/testing/superuser.ts';
-import { withLateAnswers } from './late-answers.ts';
-import { startServer, type RunningServer } from './servers.ts';
+import { withLateAnswers } from './support/late-answers.ts';
+import { startServer, type RunningServer } from './support/servers.ts';
 
 export default async function startInstallation(): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir('e2e', await quickestFolder());

@@ -1,10 +1,11 @@
 // An identity from the client's own app to the decision: sent in, rejected with reasons, sent again, approved by another person.
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { call, dot } from './api.ts';
-import { axeFindings } from './axe.ts';
-import { demoApiKey } from './servers.ts';
-import { arrive } from './sign-in.ts';
+import { test, type APIRequestContext, type Page } from '@playwright/test';
+import { call, dot } from './support/api.ts';
+import { axeFindings } from './support/axe.ts';
+import { expect } from './support/expect.ts';
+import { demoApiKey } from './support/servers.ts';
+import { arrive } from './support/sign-in.ts';
 
 /** Registered by the clients' own app, which then speaks for the client. */
 async function givenClient(request: APIRequestContext) {
@@ -34,7 +35,14 @@ async function givenClient(request: APIRequestContext) {
   return { username, submit, status };
 }
 
-const waiting = async (page: Page) => Number(await page.getByTitle('待审实名').locator('strong').innerText());
+/** Number of identity checks in the list of what waits; opens the list where it is closed. */
+async function waiting(page: Page): Promise<number> {
+  const entry = page.getByRole('menuitem', { name: /^待审实名/ });
+  if (!(await entry.isVisible())) await page.getByRole('button', { name: /^待办/ }).click();
+  const count = Number(await entry.locator('strong').innerText());
+  await page.keyboard.press('Escape');
+  return count;
+}
 
 test('from the client’s app through a refusal to a verified client', async ({ page, browser }) => {
   const client = await givenClient(page.request);
@@ -44,8 +52,9 @@ test('from the client’s app through a refusal to a verified client', async ({ 
   const before = await waiting(page);
 
   await client.submit('1 Orchard Road');
-  await page.getByText(client.username).click();
+  // Counted before the drawer opens: the Escape that closes the list of counts would close the drawer, too.
   await expect.poll(() => waiting(page)).toBe(before + 1);
+  await page.locator('tr[data-row] a[aria-haspopup=dialog]').click();
   const drawer = page.getByRole('dialog', { name: `${client.username} 的实名认证` });
   await expect(drawer.getByRole('img', { name: '正面' })).toBeVisible();
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
@@ -63,7 +72,7 @@ test('from the client’s app through a refusal to a verified client', async ({ 
   await client.submit('2 Orchard Road');
   const other = await browser.newPage();
   await arrive(other, 'angel', `/kyc?status=pending&username=${client.username}`);
-  await other.getByText(client.username).click();
+  await other.locator('tr[data-row] a[aria-haspopup=dialog]').click();
   const again = other.getByRole('dialog', { name: `${client.username} 的实名认证` });
   const address = again.getByRole('row', { name: '地址' });
   await expect(address).toContainText('2 Orchard Road有变化1 Orchard Road');

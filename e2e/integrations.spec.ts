@@ -1,8 +1,9 @@
 // The clients' own app: a key that two people put to use, a client who registers with it, and staff who see him come.
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
-import { axeFindings } from './axe.ts';
-import { arrive, confirmWithPassword } from './sign-in.ts';
+import { test } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { expect } from './support/expect.ts';
+import { arrive, confirmWithPassword } from './support/sign-in.ts';
 
 test('a key made by god and agreed by angel lets the app register a client, who appears by himself', async ({
   page,

@@ -1,8 +1,9 @@
 // Lists as staff work with them, as far as it takes a real browser: columns, early rows, files, explained figures, the phone.
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
-import { axeFindings, findingsInBothSchemes } from './axe.ts';
-import { arrive, clientsOf } from './sign-in.ts';
+import { test, type Page } from '@playwright/test';
+import { axeFindings, findingsInBothSchemes } from './support/axe.ts';
+import { expect } from './support/expect.ts';
+import { arrive, clientsOf } from './support/sign-in.ts';
 
 /** The smallest picture there is. */
 const dot = Buffer.from(
@@ -93,7 +94,7 @@ test('a figure explains itself, now and on a past day', async ({ page }) => {
 });
 
 test('a list is taken along as a file, as it is filtered and in the reader’s words', async ({ page }) => {
-  await arrive(page, 'god', '/funds/deposit?status=rejected&currency=USD');
+  await arrive(page, 'god', '/funds/deposit?status=rejected&currency=USD&sub_type=bank');
   await expect(rows(page).first()).toBeVisible();
   const count = await total(page);
   await page.getByRole('button', { name: '导出', exact: true }).click();
@@ -110,18 +111,24 @@ test('a list is taken along as a file, as it is filtered and in the reader’s w
 });
 
 test('a proof is sent with the deposit, and the reviewer sees it', async ({ page }) => {
-  await arrive(page, 'god', clientsOf(73));
+  await arrive(page, 'god', clientsOf(73, '&currency=CNY'));
   const row = rows(page).first();
   const username = (await row.locator('td').nth(1).innerText()).split(/\s/)[0] ?? '';
   await row.getByRole('button', { name: '入金' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /^币种/ }).click();
+  await page.getByRole('option', { name: 'CNY', exact: true }).click();
   await dialog.getByLabel('金额').fill('1.23');
+  // A channel without statements: one person records it.
+  await dialog.getByRole('combobox', { name: '渠道' }).click();
+  await page.getByRole('option', { name: '加密货币' }).click();
+  await dialog.getByLabel('原因').fill('银行到账');
   await dialog.getByLabel('凭证').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: dot });
   await expect(dialog.getByRole('img', { name: '凭证' })).toBeVisible();
   await dialog.getByRole('button', { name: /^入金/ }).click();
   await expect(page.getByText('入金成功')).toBeVisible();
   await page.goto(`/funds/deposit?username=${username}&amount_min=1.23&amount_max=1.23`);
-  await rows(page).first().getByRole('link').click();
+  await rows(page).first().locator('a[aria-haspopup=dialog]').click();
   await page.getByRole('dialog').getByRole('button', { name: '凭证' }).click();
   await expect(page.getByRole('button', { name: '放大' })).toBeVisible();
 });
@@ -148,7 +155,7 @@ test('what opens over a list can be used by everybody, light and dark', async ({
   await expect(page.getByRole('button', { name: '今天' })).toBeVisible();
   await scan('calendar', '[role="dialog"]');
   await page.keyboard.press('Escape');
-  await rows(page).first().getByRole('link').click();
+  await rows(page).first().locator('a[aria-haspopup=dialog]').click();
   await expect(page.getByRole('dialog')).toContainText('操作记录');
   await scan('record', '[role="dialog"]');
 });
@@ -164,7 +171,7 @@ test.describe('on a phone', () => {
     const card = await fifth.boundingBox();
     if (!listEnd || !card) throw new Error('the list has no cards');
     expect(card.y + card.height).toBeLessThanOrEqual(listEnd.y + listEnd.height);
-    await fifth.getByRole('heading').getByRole('link').click();
+    await fifth.getByRole('heading').locator('a[aria-haspopup=dialog]').click();
     const record = page.getByRole('dialog');
     await expect(record).toContainText('进度');
     const { width = 0 } = (await record.boundingBox()) ?? {};

@@ -1,12 +1,13 @@
 // A loan in the browser: a queue decided, the money handed out, an overdue one explained and paid.
-import { expect, test } from '@playwright/test';
-import { axeFindings } from './axe.ts';
-import { arrive } from './sign-in.ts';
+import { test } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { expect } from './support/expect.ts';
+import { arrive } from './support/sign-in.ts';
 
 test('a loan is approved, handed out and repaid', async ({ page }) => {
   await arrive(page, 'god', '/funds/loan?status=pending&currency=CNY&amount_max=10000');
   const row = page.locator('tbody tr[data-row]').first();
-  const username = await row.getByRole('link').innerText();
+  const username = await row.getByRole('link').first().innerText();
   await row.getByRole('button', { name: '通过' }).click();
   await page.getByRole('button', { name: /^通过 / }).click();
   await expect(page.getByText('贷款已通过')).toBeVisible();
@@ -16,9 +17,9 @@ test('a loan is approved, handed out and repaid', async ({ page }) => {
   await page.getByRole('button', { name: /^放款 / }).click();
   await expect(page.getByText('贷款已发放')).toBeVisible();
   await page.getByRole('button', { name: /^还款中/ }).click();
-  await row.getByRole('link').click();
+  await row.locator('a[aria-haspopup=dialog]').click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText('今日结清')).toBeVisible();
+  await expect(drawer.getByText('今日结清金额')).toBeVisible();
   await drawer.getByRole('button', { name: '还款' }).click();
   await page.getByLabel('还款金额').fill('50');
   await page.getByRole('button', { name: '还款 50.00 CNY' }).click();
@@ -27,7 +28,7 @@ test('a loan is approved, handed out and repaid', async ({ page }) => {
 
 test('an overdue loan explains its figures; its screen has no serious faults', async ({ page }) => {
   await arrive(page, 'angel', '/funds/loan?status=outstanding');
-  await page.locator('tbody tr[data-row]').first().getByRole('link').click();
+  await page.locator('tbody tr[data-row]').first().locator('a[aria-haspopup=dialog]').click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('img', { name: /逾期 [1-9]/ })).toBeVisible();
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);

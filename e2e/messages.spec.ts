@@ -1,7 +1,8 @@
 // Messages to many clients: counted before they are sent, sent in the background, and taken back from who has not read them.
-import { expect, test } from '@playwright/test';
-import { axeFindings } from './axe.ts';
-import { arrive } from './sign-in.ts';
+import { test } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { expect } from './support/expect.ts';
+import { arrive } from './support/sign-in.ts';
 
 test('a bulk message says whom it reaches, is sent, and is taken back from who has not read it', async ({ page }) => {
   await arrive(page, 'superman', '/message?tab=bulk');

@@ -1,7 +1,10 @@
-// Every page of the menu, light and dark: no finding of axe above minor, and at 1440 px no list hides a column.
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { axeFindings, findingsInBothSchemes } from './axe.ts';
-import { arrive, saveData } from './sign-in.ts';
+// Every page of the menu, light and dark: no finding of axe above minor; no text cut off or raw, on a desktop and on a phone; and
+// at 1440 px no list hides a column.
+import { test, type Locator, type Page } from '@playwright/test';
+import { axeFindings, findingsInBothSchemes } from './support/axe.ts';
+import { expect } from './support/expect.ts';
+import { unreadableTexts } from './support/shown-texts.ts';
+import { arrive, saveData } from './support/sign-in.ts';
 
 /** Pixels hidden at the right of each list in view; null until all have been read. */
 const hiddenPixels = (page: Page) =>
@@ -37,7 +40,59 @@ const expectWholeTopBar = async (page: Page) => {
   }
 };
 
-test.use({ viewport: { width: 1440, height: 900 } });
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const expectReadable = (page: Page, what: string) =>
+  expect
+    .configure({ soft: true })
+    .poll(() => unreadableTexts(page), { message: what })
+    .toEqual([]);
+
+/** Tables of the drawer in front that hide something at their side; null until all of it has been read. */
+const tablesThatScroll = (page: Page) =>
+  page.evaluate(() => {
+    const drawer = [...document.querySelectorAll('[role="dialog"]:not([hidden], [data-behind] *)')].at(-1);
+    if (!drawer || drawer.querySelector('[aria-busy="true"], .mantine-Skeleton-root')) return null;
+    const isCut = ({ parentElement: around }: Element) => around && around.scrollWidth > around.clientWidth + 1;
+    return [...drawer.querySelectorAll('table')].filter(isCut).map(({ textContent }) => textContent.slice(0, 60));
+  });
+
+/** Opens the first card of the list in view, where cards open a record, and looks at its drawer. */
+async function expectReadableRecord(page: Page, what: string) {
+  const cards = page.locator('main [data-card][data-opens] a[aria-haspopup="dialog"]').filter({ visible: true });
+  if ((await cards.count()) === 0) return;
+  await cards.first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  await expect.poll(() => tablesThatScroll(page), { message: what }).toEqual([]);
+  await expectReadable(page, what);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+}
+
+/** Looks at the page in view on a narrow window, too, without loading it again. */
+async function expectReadableOnPhone(page: Page, what: string) {
+  await page.setViewportSize(phone);
+  await expectWhole(page, `${what} on a phone`);
+  await expectReadable(page, `${what} on a phone`);
+  await expectReadableRecord(page, `${what}: record on a phone`);
+  await page.setViewportSize(desktop);
+  await expectWhole(page, what);
+}
+
+test.use({ viewport: desktop });
+
+async function speak(page: Page, language: string, locale: string) {
+  await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Preferences' }).click();
+  const preferences = page.getByRole('dialog');
+  await preferences.getByText(language, { exact: true }).click();
+  await page.locator(`html[lang="${locale}"]`).waitFor();
+  expect(await findingsInBothSchemes(page, '[role="dialog"]'), 'preferences').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(preferences).toHaveCount(0);
+}
 
 test('the sign-in page, in both languages', async ({ page }) => {
   await saveData(page.context());
@@ -69,13 +124,17 @@ for (const [part, isMine] of [
       before = await open(page, entry, before);
       // The shell around it is the same on every page.
       expect(await findingsInBothSchemes(page, '[role="tabpanel"]:not([hidden])'), before).toEqual([]);
+      await expectReadableOnPhone(page, before);
       // Looks at all else that the page can show: its other lists, robots, and all statuses at once.
-      const others = page.locator('main header [role="radiogroup"] label, main [role="group"] > button:first-child');
+      const choices =
+        'main header [role="radiogroup"] label, main [role="group"]:not(td *, [data-why-not]) > button:first-child';
+      const others = page.locator(choices);
       for (const other of await others.filter({ visible: true }).all()) {
         if (!(await other.isVisible())) continue;
         const label = await other.innerText(); // a choice may be gone once it was made
         await other.click();
         await expectWhole(page, `${before}: ${label}`);
+        await expectReadable(page, `${before}: ${label}`);
       }
     }
     if (part === 'the second half') return;
@@ -83,9 +142,9 @@ for (const [part, isMine] of [
     await open(page, home, before);
     await expect(page.getByRole('tab')).toHaveCount(1);
     expect(await findingsInBothSchemes(page), 'dashboard').toEqual([]);
+    await expectReadableOnPhone(page, 'dashboard');
     await expectWholeTopBar(page);
-    await page.getByRole('button', { name: /语言/ }).click();
-    await page.getByRole('menuitem', { name: '简体中文' }).click();
+    await speak(page, '简体中文', 'zh-CN');
     await expect(page.getByRole('tab')).toHaveText(['首页']);
     await expectWholeTopBar(page);
   });
@@ -100,5 +159,6 @@ async function open(page: Page, entry: Locator, before: string): Promise<string>
   await expect(page.getByRole('tab', { selected: true }).first()).toHaveText(name);
   if (before) await page.getByRole('tab', { name: before, exact: true }).click({ button: 'middle' });
   await expectWhole(page, name);
+  await expectReadable(page, name);
   return name;
 }

@@ -1,11 +1,12 @@
 // A passkey from its making to the sign-in with it, with the security key that Chromium simulates.
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { bindAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { bindingCodeOf, codeOf } from '../server/src/core/sessions/authenticator.testing.ts';
-import { axeFindings } from './axe.ts';
-import { call, givenSalesman, tokenOf } from './calls.ts';
-import { serverUrl } from './servers.ts';
-import { confirmWithPassword, saveData } from './sign-in.ts';
+import { axeFindings } from './support/axe.ts';
+import { call, givenSalesman, tokenOf } from './support/calls.ts';
+import { expect } from './support/expect.ts';
+import { serverUrl } from './support/servers.ts';
+import { confirmWithPassword, saveData } from './support/sign-in.ts';
 
 test('a person adds a passkey, signs in with it, and removes it', async ({ page, request }) => {
   const { username, password } = await givenSalesman(request);
@@ -48,7 +49,7 @@ test('a person adds a passkey, signs in with it, and removes it', async ({ page,
   await page.getByRole('dialog', { name: '退出所有设备' }).getByRole('button', { name: '退出所有设备' }).click();
   await logIn();
   await page.getByRole('button', { name: '使用通行密钥' }).click();
-  await expect(page.getByRole('heading', { name: /^欢迎，/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '首页' })).toBeVisible();
 
   await page.getByRole('button', { name: '设置' }).click();
   await page.getByRole('menuitem', { name: '我的账号' }).click();

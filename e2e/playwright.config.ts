@@ -1,6 +1,7 @@
 // Whole journeys on the built product, in a real Chromium, against a server of their own.
 import { defineConfig } from '@playwright/test';
-import { serverUrl } from './servers.ts';
+import { waiting } from '../server/src/testing/patience.ts';
+import { serverUrl } from './support/servers.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -11,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Two cores, shared by browsers, servers and PostgreSQL: what is green waits for none of these.
   timeout: 600_000,
-  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
+  expect: { timeout: waiting.timeout, toPass: { timeout: 2 * waiting.timeout } },
   outputDir: '../node_modules/.cache/e2e',
   use: {
     baseURL: serverUrl(),

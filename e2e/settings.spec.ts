@@ -1,7 +1,8 @@
 // Settings and receiving addresses: saved by one person, seen by all; submitted by one person, agreed to by another.
-import { expect, test } from '@playwright/test';
-import { colourFindings, axeFindings } from './axe.ts';
-import { arrive } from './sign-in.ts';
+import { test } from '@playwright/test';
+import { colourFindings, axeFindings } from './support/axe.ts';
+import { expect } from './support/expect.ts';
+import { arrive } from './support/sign-in.ts';
 
 test('a logo and a company are saved and shown in every open window, and the clients’ app reads them', async ({
   page,
@@ -9,9 +10,12 @@ test('a logo and a company are saved and shown in every open window, and the cli
 }) => {
   const hero = await browser.newPage();
   await arrive(hero, 'hero');
-  await expect(hero.getByRole('banner').locator('img')).toBeHidden();
+  const logo = hero.getByRole('banner').locator('img');
+  await expect(logo).toBeVisible();
+  const before = (await logo.getAttribute('src')) ?? '';
 
   await arrive(page, 'god', '/config/settings/app');
+  await page.getByRole('button', { name: '移除' }).first().click();
   await page.getByLabel('标志', { exact: true }).setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',
@@ -24,7 +28,8 @@ test('a logo and a company are saved and shown in every open window, and the cli
   expect(await axeFindings(page, '[role="tabpanel"]:not([hidden])')).toEqual([]);
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
-  await expect(hero.getByRole('banner').locator('img')).toBeVisible();
+  await expect(logo).not.toHaveAttribute('src', before);
+  await expect(logo).toBeVisible();
 
   await page.getByRole('tab', { name: '公司信息' }).click();
   await page.getByLabel('牌照号').fill('AAB 123');

@@ -1,8 +1,9 @@
 // The shell as far as it takes a real browser: tabs that keep their state, widths, the phone, the lock, what shuts people out.
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { demoPassword } from '../server/src/demo/people.ts';
-import { findingsInBothSchemes } from './axe.ts';
-import { arrive, clientsOf } from './sign-in.ts';
+import { findingsInBothSchemes } from './support/axe.ts';
+import { expect } from './support/expect.ts';
+import { arrive, clientsOf } from './support/sign-in.ts';
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const menu = (page: Page) => page.getByRole('navigation', { name: '菜单' });
@@ -84,12 +85,16 @@ test('hero sees the narrow menu of a hero, and of a client’s terms no button t
   await arrive(page, 'hero');
   await expect(menu(page).getByRole('link')).toHaveText([
     '首页',
+    '我的待办',
     '实名认证',
     '客户管理',
+    '任务',
+    '单据',
     '入金记录',
     '出金记录',
     '贷款记录',
     '补偿与奖励',
+    '公司行动',
     '股票记录',
     '新股记录',
     '日内记录',
@@ -99,6 +104,7 @@ test('hero sees the narrow menu of a hero, and of a client’s terms no button t
     '量化记录',
     '站内信',
     '审批中心',
+    '我的报表',
   ]);
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(56);
   await menu(page).getByRole('link', { name: '客户管理' }).hover();
@@ -108,7 +114,7 @@ test('hero sees the narrow menu of a hero, and of a client’s terms no button t
   expect((await page.getByRole('complementary').boundingBox())?.width).toBe(208);
 
   await page.goto(clientsOf(66));
-  await page.locator('tbody tr[data-row]').first().getByRole('link').click();
+  await page.locator('tbody tr[data-row]').first().locator('a[aria-haspopup=dialog]').click();
   const drawer = page.getByRole('dialog', { name: /^客户 / });
   await drawer.getByRole('tab', { name: '交易设置' }).click();
   await expect(drawer.getByRole('switch', { name: '允许交易' })).toBeDisabled();
@@ -159,18 +165,28 @@ test('everybody can use the shell, light and dark', async ({ page }) => {
     expect(await findingsInBothSchemes(page), what).toEqual([]);
   };
   await arrive(page, 'god');
-  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toHaveText(/^欢迎/);
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toHaveText('首页');
   await scan('home');
+  await page.keyboard.press('?');
+  await expect(
+    page.getByRole('complementary', { name: '本页帮助' }).getByRole('heading', { level: 4 }).first(),
+  ).toBeVisible();
+  expect(await findingsInBothSchemes(page, '[data-help]'), 'help').toEqual([]);
+  await page.keyboard.press('Escape');
   await page.goto('/nowhere');
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
   await scan('not found');
-  const dialogs = { palette: 'Control+k', shortcuts: '?' };
-  for (const [what, keys] of Object.entries(dialogs)) {
+  const parts = {
+    palette: ['Control+k', page.getByRole('dialog')],
+    // A page that does not exist has no help of its own.
+    keys: ['?', page.getByRole('complementary', { name: '快捷键' })],
+  } as const;
+  for (const [what, [keys, part]] of Object.entries(parts)) {
     await page.keyboard.press(keys);
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(part).toBeVisible();
     await scan(what);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(part).toHaveCount(0);
   }
   await page.getByRole('button', { name: '标签页操作' }).click();
   await expect(page.getByRole('menu')).toBeVisible();

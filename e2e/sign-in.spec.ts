@@ -1,14 +1,15 @@
 // The sign-in as people meet it: coming in, being remembered, going out in one tab and in several.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, test, type BrowserContext, type Page } from '@playwright/test';
 import { demoPassword, demoSecret } from '../server/src/demo/people.ts';
 import { codeOf } from '../server/src/core/sessions/authenticator.testing.ts';
-import { serverUrl } from './servers.ts';
-import { saveData, signIn } from './sign-in.ts';
+import { expect } from './support/expect.ts';
+import { serverUrl } from './support/servers.ts';
+import { saveData, signIn } from './support/sign-in.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: '登录' }).click();
-const atHome = (page: Page) => expect(page.getByRole('heading', { name: /^欢迎，/ })).toBeVisible();
+const atHome = (page: Page) => expect(page.getByRole('heading', { name: '首页' })).toBeVisible();
 const atDoor = (page: Page) => expect(page.getByLabel('用户名')).toBeVisible();
 
 test.describe('the second step', () => {

@@ -1,7 +1,8 @@
 // Staff and access: an account made by two people, the tree by keyboard, a grant taken away under an open tab, a tested address.
-import { expect, test, type Page } from '@playwright/test';
-import { colourFindings, axeFindings } from './axe.ts';
-import { arrive } from './sign-in.ts';
+import { test, type Page } from '@playwright/test';
+import { colourFindings, axeFindings } from './support/axe.ts';
+import { expect } from './support/expect.ts';
+import { arrive } from './support/sign-in.ts';
 
 async function approve(page: Page, request: string | RegExp) {
   await page.goto('/oversight/approvals?scope=for_me&status=pending');

@@ -1,7 +1,8 @@
 // Exchange config: a holiday in the calendar, a rate changed by two people with its chart, and an instrument found in three ways.
-import { expect, test } from '@playwright/test';
-import { axeFindings } from './axe.ts';
-import { arrive } from './sign-in.ts';
+import { test } from '@playwright/test';
+import { axeFindings } from './support/axe.ts';
+import { expect } from './support/expect.ts';
+import { arrive } from './support/sign-in.ts';
 
 test('a holiday that is made stands in the calendar', async ({ page }) => {
   await arrive(page, 'god', '/config/exchange_config?search=XMAD');
@@ -9,7 +10,7 @@ test('a holiday that is made stands in the calendar', async ({ page }) => {
   const calendar = page.getByRole('dialog', { name: '马德里证券交易所 XMAD' });
   await calendar.getByLabel(/^2026-12-30 正常/).click();
   const form = page.getByRole('dialog', { name: '修改 2026-12-30' });
-  await form.getByLabel('当天', { exact: true }).click();
+  await form.getByLabel('交易安排', { exact: true }).click();
   await page.getByRole('option', { name: '休市' }).click();
   await form.getByLabel('备注（如节日名称）').fill('临时休市');
   await form.getByLabel('原因').fill('交易所公告');

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { createAdmin } from '../server/src/features/staff/first-admin.service.ts';
+import { createAdmin } from '../server/src/features/staff/staff.first-admin.service.ts';
 import { ConfigError, readConfig } from '../server/src/platform/config.ts';
 import { connect } from '../server/src/platform/db/database.ts';
 import { locateDatabase } from '../server/src/platform/db/locate.ts';
 import { migrate } from '../server/src/platform/db/migrate.ts';
-import { atTerminal } from './at-terminal.ts';
+import { atTerminal } from './parts/at-terminal.ts';
 
 const example = '--tenant acme --name "Acme Brokers" --username grace';
 

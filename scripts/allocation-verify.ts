@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { AllocationResult } from '@backoffice/contract/allocations/allocations.ts';
-import { findDifferences } from '../server/src/core/trading/allocation-verify.ts';
+import { findDifferences } from '../server/src/features/allocations/allocations.verify.ts';
 
 const { values } = parseArgs({ options: { file: { type: 'string' }, commitment: { type: 'string' } } });
 if (!values.file) throw new Error('--file names the exported result');

@@ -21,6 +21,9 @@ const meanings: Record<NonNullable<ChainReport['broken']>['fault'], string> = {
   journal_changed: 'the journal is not what was sealed',
   journal_missing: 'the journal is gone',
   journal_never_sealed: 'the journal was never sealed and does not wait for it',
+  document_changed: 'the client document is not what was sealed',
+  document_missing: 'the client document is gone',
+  document_never_sealed: 'the client document was never sealed and does not wait for it',
 };
 
 /** Reports on all tenants, or on these. Answers whether all are good. */
@@ -75,13 +78,16 @@ async function* headsIn(files: string[]): AsyncGenerator<Head> {
   for (const file of files) yield* readHeads(file);
 }
 
-function describe({ broken, sealed, journals, unsealed, heads, head }: ChainReport): string {
+function describe({ broken, sealed, journals, documents, unsealed, heads, head }: ChainReport): string {
   if (broken) {
     const seq = broken.seq === null ? 'outside the chain' : `seq ${broken.seq}`;
-    const subject = broken.record_id ? `journal ${broken.record_id}` : `line ${broken.line_id ?? 'unknown'}`;
+    const subject = broken.record_id
+      ? `${broken.fault.split('_')[0]} ${broken.record_id}`
+      : `line ${broken.line_id ?? 'unknown'}`;
     const good = `${number.format(sealed)} seals and ${number.format(journals)} journals before it are good`;
     return `BROKEN at ${seq}, ${subject}: ${meanings[broken.fault]}; ${good}`;
   }
-  const counts = `${number.format(sealed)} seals and ${number.format(journals)} journals good, ${unsealed} waiting, ${number.format(heads)} exported heads agree`;
+  const papers = documents > 0 ? ` and ${number.format(documents)} client documents` : '';
+  const counts = `${number.format(sealed)} seals and ${number.format(journals)} journals${papers} good, ${unsealed} waiting, ${number.format(heads)} exported heads agree`;
   return `ok, ${counts}, head ${head ? `${head.seq} ${head.hash}` : 'none'}`;
 }

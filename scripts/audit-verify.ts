@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auditHeadFileOf, ConfigError, readConfig } from '../server/src/platform/config.ts';
 import { locateDatabase } from '../server/src/platform/db/locate.ts';
-import { atTerminal } from './at-terminal.ts';
+import { atTerminal } from './parts/at-terminal.ts';
 import { reportAudit } from './audit-report.ts';
 
 await atTerminal(async () => {

@@ -7,9 +7,9 @@ import { takeBackup } from '../server/src/platform/backup/backup.ts';
 import { keyName } from '../server/src/platform/backup/manifest.ts';
 import { auditHeadFileOf, ConfigError, headsName, readConfig, type Config } from '../server/src/platform/config.ts';
 import { databaseName } from '../server/src/platform/db/locate.ts';
-import { atTerminal } from './at-terminal.ts';
-import { requireEmbeddedServer } from './embedded-only.ts';
-import { inMegabytes, showProgress } from './progress.ts';
+import { atTerminal } from './parts/at-terminal.ts';
+import { requireEmbeddedServer } from './parts/embedded-only.ts';
+import { inMegabytes, showProgress } from './parts/progress.ts';
 
 await atTerminal(async () => {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
 // npm run check: everything that can be said about the code without running it.
-import { checkAll } from './checks.ts';
+import { checkAll } from './testing/checks.ts';
 
 process.exitCode = (await checkAll()) ? 0 : 1;

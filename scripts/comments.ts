@@ -1,5 +1,5 @@
 // Lists comments that begin with a word which only continues the code beside it; fails where there is one.
-import { contentOf, listSources } from './sources.ts';
+import { contentOf, listSources } from './testing/sources.ts';
 
 /** Opening of a block comment, or of a line comment that does not go on from the line above; no address such as http://. */
 const opening = String.raw`\/\*\*?\s+(?:\*\s+)?|(?<!:|^[ \t]*\/\/.*\n[ \t]*)\/\/[ \t]*`;

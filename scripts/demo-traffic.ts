@@ -6,12 +6,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import { keepIntakeSessions } from '@backoffice/contract/visits/visits.intake.ts';
-import { demoKeyFile } from '../server/src/features/integrations/integrations.keys.demo.ts';
+import {
+  demoBankFile,
+  demoBankKeyFile,
+  demoKeyFile,
+  type DemoBank,
+} from '../server/src/features/integrations/integrations.keys.demo.ts';
 import { demoTradersFile } from '../server/src/features/orders/orders.traders.demo.ts';
 import { createRandom } from '../server/src/demo/random.ts';
 import { ConfigError, readConfig } from '../server/src/platform/config.ts';
 import { createAppApi, Refused } from './traffic/app-api.ts';
 import { actions, type Action, type Town } from './traffic/actions.ts';
+import { bankActions } from './traffic/bank.actions.ts';
 import { fundActions } from './traffic/funds.actions.ts';
 import { offerActions } from './traffic/offers.actions.ts';
 import { tradingActions } from './traffic/trading.actions.ts';
@@ -30,9 +36,15 @@ try {
 }
 
 async function play() {
-  const { rate, seconds, url, tenant, token, traders } = await settings();
+  const { rate, seconds, url, tenant, token, traders, bank } = await settings();
   const random = createRandom(Date.now());
-  const town: Town = { random, api: createAppApi(`${url}/api/${tenant}`, token), people: [], visits: new Map() };
+  const town: Town = {
+    random,
+    api: createAppApi(`${url}/api/${tenant}`, token),
+    people: [],
+    visits: new Map(),
+    bank: bank && { ...bank, api: createAppApi(`${url}/api/${tenant}`, bank.token), sent: [] },
+  };
   for (const id of tenant === 'demo' ? traders : []) town.people.push(await town.api.call(getIntakeClient, { id }));
   const endsAt = seconds === null ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1_000;
   let [beatAt, done, refused] = [0, 0, 0];
@@ -71,8 +83,8 @@ async function beat({ api, visits }: Town) {
 
 /** Chooses by weight, among the actions that are possible now. */
 function choose(town: Town): Action {
-  const possible = [...actions, ...tradingActions, ...offerActions, ...fundActions].filter(({ isPossible }) =>
-    isPossible(town),
+  const possible = [...actions, ...tradingActions, ...offerActions, ...fundActions, ...bankActions].filter(
+    ({ isPossible }) => isPossible(town),
   );
   let left = town.random.below(possible.reduce((sum, { weight }) => sum + weight, 0));
   return possible.find(({ weight }) => (left -= weight) < 0) ?? (possible[0] as Action);
@@ -102,5 +114,14 @@ async function settings() {
   });
   const traders = await readFile(demoTradersFile(resolve(config.DATA_DIR)), 'utf8').catch(() => '[]');
   const ids = JSON.parse(traders) as string[];
-  return { rate, seconds, url: url.origin, tenant: values.tenant, token: token.trim(), traders: ids };
+  const bank = values.tenant === 'demo' ? await bankOf(resolve(config.DATA_DIR)) : null;
+  return { rate, seconds, url: url.origin, tenant: values.tenant, token: token.trim(), traders: ids, bank };
+}
+
+async function bankOf(dataDir: string) {
+  const [token, account] = await Promise.all(
+    [demoBankKeyFile(dataDir), demoBankFile(dataDir)].map((file) => readFile(file, 'utf8').catch(() => null)),
+  );
+  const known = account ? (JSON.parse(account) as DemoBank | null) : null;
+  return token && known ? { token: token.trim(), account: known, file: demoBankFile(dataDir) } : null;
 }

@@ -1,5 +1,5 @@
 // npm run fuzz: 100,000 generated calls against every endpoint; FUZZ_SEED repeats a run, FUZZ_CALLS makes it longer or shorter.
-import { run } from './tasks.ts';
+import { run } from './testing/tasks.ts';
 
 process.env['FUZZ_CALLS'] ??= '100000';
 process.env['FUZZ_SEED'] ??= String(Date.now() % 1_000_000_000);

@@ -1,11 +1,11 @@
 // npm run ip-access:open: switches all IP rules of a tenant off, for people whom they have locked out. Option: --tenant <id>.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openAccess } from '../server/src/features/ip-access/open-access.service.ts';
+import { openAccess } from '../server/src/features/ip-access/ip-access.open.service.ts';
 import { ConfigError, isTenantName, readConfig } from '../server/src/platform/config.ts';
 import { connect } from '../server/src/platform/db/database.ts';
 import { locateDatabase } from '../server/src/platform/db/locate.ts';
-import { atTerminal } from './at-terminal.ts';
+import { atTerminal } from './parts/at-terminal.ts';
 
 await atTerminal(async () => {
   const { values } = parseArgs({ options: { tenant: { type: 'string' } } });

@@ -6,10 +6,10 @@ import { keyName, readManifest } from '../server/src/platform/backup/manifest.ts
 import { putInPlace } from '../server/src/platform/backup/restore.ts';
 import { ConfigError, headsName, readConfig } from '../server/src/platform/config.ts';
 import { locateDatabase } from '../server/src/platform/db/locate.ts';
-import { atTerminal } from './at-terminal.ts';
+import { atTerminal } from './parts/at-terminal.ts';
 import { reportAudit } from './audit-report.ts';
-import { requireEmbeddedServer } from './embedded-only.ts';
-import { showProgress } from './progress.ts';
+import { requireEmbeddedServer } from './parts/embedded-only.ts';
+import { showProgress } from './parts/progress.ts';
 
 await atTerminal(async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, 'data-dir': { type: 'string' } } });

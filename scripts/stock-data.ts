@@ -2,7 +2,7 @@
 // STOCK_DATA_PORT (8090) and STOCK_DATA_TOKEN; the server then starts with STOCK_DATA_URL=http://127.0.0.1:8090 and the same token.
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { stockDataService } from '../server/src/stock-data/service.ts';
+import { stockDataService } from '../server/src/stock-data-sandbox/service.ts';
 import { sandboxMarket } from '../server/src/stock-data-source.ts';
 
 const port = Number(process.env['STOCK_DATA_PORT'] ?? 8090);

@@ -2,17 +2,20 @@
 import { readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { makeDataDir, quickestFolder } from '../server/src/testing/data-dir.ts';
-import { checkAll } from './checks.ts';
-import { findChromium } from './chromium.ts';
-import { type CpuSeconds, startCpuMeter } from './cpu-meter.ts';
-import { findLeftovers } from './leftovers.ts';
-import { run } from './tasks.ts';
-import { selectTests } from './test-selection.ts';
+import { checkAll } from './testing/checks.ts';
+import { findChromium } from './testing/chromium.ts';
+import { type CpuSeconds, startCpuMeter } from './testing/cpu-meter.ts';
+import { findLeftovers } from './testing/leftovers.ts';
+import { run } from './testing/tasks.ts';
+import { selectTests } from './testing/test-selection.ts';
 
 interface Outcome {
   passed: number;
   failed: number;
+  /** What failed, and how its message begins: told once more at the end, which is what a cut log still shows. */
+  failures?: string[];
   /** Seconds that each file took, one test after the other. */
   files: { name: string; seconds: number }[];
 }
@@ -47,6 +50,7 @@ const slowest = outcomes.flatMap(({ files }) => files).toSorted((one, other) => 
 if (slowest.length > 0) console.log('the slowest files:');
 for (const { name, seconds } of slowest.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 for (const [phase, kinds] of Object.entries(cpu)) sayCpu(phase, kinds);
+for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`failed: ${failure}`);
 console.log(`${count('passed')} passed, ${count('failed')} failed`);
 process.exitCode = isGood() ? 0 : 1;
 
@@ -87,10 +91,25 @@ async function unitTests(): Promise<Outcome> {
     numPassedTests: number;
     numFailedTests: number;
     success: boolean;
-    testResults: { name: string; startTime: number; endTime: number }[];
+    testResults: {
+      name: string;
+      startTime: number;
+      endTime: number;
+      message: string;
+      assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    }[];
   } | null;
   if (!report) return { passed: 0, failed: 1, files: [] };
   return {
+    failures: report.testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`${relative(process.cwd(), name)}: ${beginningOf(message)}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(
+          ({ fullName, failureMessages }) =>
+            `${relative(process.cwd(), name)} › ${fullName}: ${beginningOf(failureMessages[0])}`,
+        ),
+    ]),
     passed: report.numPassedTests,
     // A file that cannot even be loaded has no failed test to show.
     failed: report.success ? 0 : Math.max(report.numFailedTests, 1),
@@ -104,14 +123,14 @@ async function unitTests(): Promise<Outcome> {
 interface Suite {
   file: string;
   suites?: Suite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  specs: { title: string; ok: boolean; tests: { results: { duration: number; error?: { message: string } }[] }[] }[];
 }
 
 async function browserJourneys(): Promise<Outcome> {
   const file = join(reports, 'browser.json');
   process.env['CHROMIUM'] = await findChromium(console.log);
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = file;
-  const command = ['playwright test --config e2e/playwright.config.ts --reporter=list,json', ...(journeys ?? [])];
+  const command = ['playwright test --config e2e/playwright.config.ts --reporter=dot,json', ...(journeys ?? [])];
   await run('browser journeys', command.join(' '));
   const report = (await readReport(file)) as {
     stats: { expected: number; unexpected: number; flaky: number };
@@ -123,6 +142,7 @@ async function browserJourneys(): Promise<Outcome> {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
+    failures: suites.flatMap(failuresOf),
     files: suites.map((suite) => ({ name: `e2e/${suite.file}`, seconds: secondsOf(suite) })),
   };
 }
@@ -131,6 +151,21 @@ function secondsOf({ specs, suites = [] }: Suite): number {
   const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
   const own = results.reduce((total, { duration }) => total + duration / 1_000, 0);
   return suites.reduce((total, suite) => total + secondsOf(suite), own);
+}
+
+function failuresOf({ file, specs, suites = [] }: Suite): string[] {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const error = tests.flatMap(({ results }) => results).find((result) => result.error)?.error;
+      return `e2e/${file} › ${title}: ${beginningOf(error?.message)}`;
+    });
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
+/** Takes the first lines of a failure's message, without colours. */
+function beginningOf(message = ''): string {
+  return stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 4).join(' | ').slice(0, 400);
 }
 
 /** Ends what still runs, since its folder goes now; that it ran is a failure. */

@@ -2,7 +2,7 @@
 
 -- Types
 
-create type ledger_code as enum ('bank', 'crypto', 'clearing', 'fx', 'income.fee', 'income.interest', 'income.penalty', 'expense.bonus', 'expense.compensation', 'expense.interest', 'loss', 'settle', 'payable.duty', 'suspense', 'cash', 'frozen', 'credit', 'loan', 'due', 'arrears', 'invested', 'unsettled');
+create type ledger_code as enum ('bank', 'crypto', 'clearing', 'fx', 'income.fee', 'income.interest', 'income.penalty', 'expense.bonus', 'expense.compensation', 'expense.interest', 'loss', 'settle', 'payable.duty', 'expense.bank', 'payable.tax', 'house', 'opening', 'suspense', 'cash', 'frozen', 'credit', 'loan', 'due', 'arrears', 'invested', 'unsettled');
 create domain money_held as numeric constraint money_held_check CHECK (VALUE >= 0::numeric);
 create domain money_in_hand as numeric constraint "account.insufficient_funds" CHECK (VALUE >= 0::numeric);
 create domain money_moved as numeric constraint money_moved_check CHECK (VALUE <> 0::numeric);
@@ -39,11 +39,12 @@ create table accounts (
   constraint accounts_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint accounts_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE
 );
-CREATE INDEX accounts_in_arrears ON accounts USING btree (tenant_id, fake, client_id) INCLUDE (currency, arrears) WHERE arrears::numeric < 0::numeric;
+CREATE INDEX accounts_that_owe ON accounts USING btree (tenant_id, fake, client_id) INCLUDE (currency, arrears, due) WHERE (arrears::numeric + due::numeric) < 0::numeric;
 CREATE INDEX accounts_with_frozen ON accounts USING btree (tenant_id, fake, client_id) INCLUDE (currency, frozen) WHERE frozen::numeric <> 0::numeric;
 CREATE TRIGGER accounts_describe AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION describe_accounts();
 CREATE TRIGGER accounts_open_with_zeros BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION open_with_zeros();
 CREATE TRIGGER book_is_final AFTER UPDATE OF fake ON accounts FOR EACH ROW WHEN (old.fake IS DISTINCT FROM new.fake) EXECUTE FUNCTION book_is_final();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON accounts FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table accounts enable row level security;
 alter table accounts force row level security;
 create policy tenant_only on accounts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -74,6 +75,7 @@ create table adjustments (
   expire_datetime timestamp with time zone,
   api_key_id uuid,
   agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  id_end text generated always as ("right"(id::text, 6)),
   constraint adjustments_pkey PRIMARY KEY (tenant_id, id),
   constraint adjustments_amount_check CHECK (amount > 0::numeric),
   constraint adjustments_reason_code_check CHECK (reason_code = ANY (ARRAY['not_entitled'::text, 'amount_differs'::text, 'proof_missing'::text, 'campaign_over'::text, 'duplicate'::text, 'other'::text])),
@@ -91,6 +93,7 @@ create table adjustments (
   constraint adjustments_tenant_id_settled_by_fkey FOREIGN KEY (tenant_id, settled_by) REFERENCES staff(tenant_id, id) NOT VALID
 );
 CREATE INDEX adjustments_by_amount ON adjustments USING btree (tenant_id, fake, amount, id);
+CREATE INDEX adjustments_by_end_of_id ON adjustments USING btree (tenant_id, id_end);
 CREATE INDEX adjustments_by_kind ON adjustments USING btree (tenant_id, fake, sub_type, create_datetime DESC, id DESC);
 CREATE INDEX adjustments_by_status ON adjustments USING btree (tenant_id, fake, status, create_datetime DESC, id DESC);
 CREATE INDEX adjustments_newest ON adjustments USING btree (tenant_id, fake, create_datetime DESC, id DESC);
@@ -101,6 +104,7 @@ CREATE TRIGGER adjustment_goes_its_way BEFORE UPDATE OF status ON adjustments FO
 CREATE TRIGGER count_added AFTER INSERT ON adjustments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_adjustments();
 CREATE TRIGGER count_changed AFTER UPDATE ON adjustments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_adjustments();
 CREATE TRIGGER count_removed AFTER DELETE ON adjustments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_adjustments();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON adjustments FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON adjustments FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table adjustments enable row level security;
 alter table adjustments force row level security;
@@ -118,10 +122,68 @@ create table agent_balances (
   amount numeric not null,
   constraint agent_balances_pkey PRIMARY KEY (tenant_id, fake, agent_id, code, currency)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON agent_balances FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table agent_balances enable row level security;
 alter table agent_balances force row level security;
 create policy tenant_only on agent_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on agent_balances to backoffice_app;
+
+create table alerts (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  rule_id uuid,
+  is_shadow boolean not null,
+  client_id uuid not null,
+  status text default 'open'::text not null,
+  facts jsonb not null,
+  count integer default 1 not null,
+  last_day date not null,
+  case_id uuid,
+  dismiss_code text,
+  reason text,
+  dismissed_by uuid,
+  dismiss_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  hit_id uuid,
+  id_end text generated always as ("right"(id::text, 6)),
+  constraint alerts_pkey PRIMARY KEY (tenant_id, id),
+  constraint alert_dismissed_for_a_reason CHECK (num_nonnulls(dismiss_code, dismissed_by, dismiss_datetime) =
+CASE status
+    WHEN 'dismissed'::text THEN 3
+    ELSE 0
+END),
+  constraint alert_in_its_case CHECK ((case_id IS NOT NULL) = (status = 'in_case'::text)),
+  constraint alert_of_rule_or_hit CHECK ((kind = 'list_hit'::text) = (hit_id IS NOT NULL) AND (rule_id IS NULL) = (hit_id IS NOT NULL) AND (hit_id IS NULL OR case_id IS NOT NULL AND NOT is_shadow)),
+  constraint alerts_count_check CHECK (count > 0),
+  constraint alerts_dismiss_code_check CHECK (dismiss_code = ANY (ARRAY['explained'::text, 'known_pattern'::text, 'wrong_data'::text, 'other'::text])),
+  constraint alerts_kind_check CHECK (kind = ANY (ARRAY['rapid_out'::text, 'structuring'::text, 'dormant_woken'::text, 'above_average'::text, 'third_party'::text, 'shared_payee'::text, 'shared_device'::text, 'new_payee_large'::text, 'exchange_only'::text, 'risk_country'::text, 'staff_credit_out'::text, 'staff_link'::text, 'list_hit'::text])),
+  constraint alerts_status_check CHECK (status = ANY (ARRAY['open'::text, 'in_case'::text, 'dismissed'::text])),
+  constraint shadow_leads_nowhere CHECK (NOT is_shadow OR status = 'open'::text),
+  constraint alerts_tenant_id_case_id_fkey FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id),
+  constraint alerts_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id),
+  constraint alerts_tenant_id_dismissed_by_fkey FOREIGN KEY (tenant_id, dismissed_by) REFERENCES staff(tenant_id, id),
+  constraint alerts_tenant_id_hit_id_fkey FOREIGN KEY (tenant_id, hit_id) REFERENCES screening_hits(tenant_id, id) NOT VALID,
+  constraint alerts_tenant_id_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES monitoring_rules(tenant_id, id)
+);
+CREATE INDEX alerts_by_end_of_id ON alerts USING btree (tenant_id, id_end);
+CREATE INDEX alerts_by_status ON alerts USING btree (tenant_id, status, create_datetime DESC) WHERE NOT is_shadow;
+CREATE INDEX alerts_of_case ON alerts USING btree (tenant_id, case_id) WHERE case_id IS NOT NULL;
+CREATE INDEX alerts_of_client ON alerts USING btree (tenant_id, client_id, kind, last_day DESC);
+CREATE UNIQUE INDEX "case.hit_taken" ON alerts USING btree (tenant_id, hit_id) WHERE hit_id IS NOT NULL;
+CREATE UNIQUE INDEX one_open_alert ON alerts USING btree (tenant_id, kind, client_id) WHERE status = 'open'::text AND NOT is_shadow;
+CREATE UNIQUE INDEX one_shadow_alert ON alerts USING btree (tenant_id, rule_id, client_id) WHERE is_shadow;
+CREATE TRIGGER alert_goes_its_way BEFORE UPDATE ON alerts FOR EACH ROW EXECUTE FUNCTION alert_goes_its_way();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON alerts FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table alerts enable row level security;
+alter table alerts force row level security;
+create policy owner_finds_all on alerts for select to backoffice_owner using (true) with check ();
+create policy tenant_only on alerts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on alerts to backoffice_app;
+grant insert (kind, rule_id, is_shadow, client_id, status, facts, last_day, case_id, hit_id) on alerts to backoffice_app;
+grant update (status, facts, count, last_day, case_id, dismiss_code, reason, dismissed_by, dismiss_datetime, update_datetime, version) on alerts to backoffice_app;
 
 create table allocations (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -161,6 +223,8 @@ create table allocations (
   constraint allocations_tenant_id_requested_by_fkey FOREIGN KEY (tenant_id, requested_by) REFERENCES staff(tenant_id, id)
 );
 CREATE TRIGGER check_allocation_change BEFORE UPDATE ON allocations FOR EACH ROW EXECUTE FUNCTION check_allocation_change();
+CREATE TRIGGER check_allocators BEFORE INSERT ON allocations FOR EACH ROW EXECUTE FUNCTION check_allocators();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON allocations FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table allocations enable row level security;
 alter table allocations force row level security;
 create policy tenant_only on allocations for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -183,10 +247,27 @@ create table allotments (
   constraint allotments_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES allocations(tenant_id, product_id)
 );
 CREATE TRIGGER check_allotments AFTER INSERT ON allotments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_allotments();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON allotments FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table allotments enable row level security;
 alter table allotments force row level security;
 create policy tenant_only on allotments for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on allotments to backoffice_app;
+
+create table api_key_paces (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  key_id uuid not null,
+  calls_left double precision not null,
+  counted_at timestamp with time zone not null,
+  constraint api_key_paces_pkey PRIMARY KEY (tenant_id, key_id),
+  constraint api_key_paces_calls_left_check CHECK (calls_left >= 0::double precision),
+  constraint api_key_paces_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint api_key_paces_tenant_id_key_id_fkey FOREIGN KEY (tenant_id, key_id) REFERENCES api_keys(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON api_key_paces FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table api_key_paces enable row level security;
+alter table api_key_paces force row level security;
+create policy tenant_only on api_key_paces for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select, update on api_key_paces to backoffice_app;
 
 create table api_keys (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -217,6 +298,8 @@ create table api_keys (
 CREATE UNIQUE INDEX "api_key.name_taken" ON api_keys USING btree (tenant_id, lower(name));
 CREATE INDEX api_keys_newest ON api_keys USING btree (tenant_id, create_datetime DESC, id DESC);
 CREATE TRIGGER api_key_goes_one_way BEFORE UPDATE OF status ON api_keys FOR EACH ROW WHEN (old.status = 'revoked'::text AND new.status <> 'revoked'::text OR old.status = 'active'::text AND new.status = 'inactive'::text) EXECUTE FUNCTION api_key_goes_one_way();
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF name, prefix ON api_keys FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'name', 'prefix');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON api_keys FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table api_keys enable row level security;
 alter table api_keys force row level security;
 create policy tenant_only on api_keys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -237,14 +320,19 @@ create table app_settings (
   menu_order text[] default '{}'::text[] not null,
   menu_hidden text[] default '{}'::text[] not null,
   version integer default 1 not null,
+  next_timezone text,
+  next_timezone_from timestamp with time zone,
   constraint app_settings_pkey PRIMARY KEY (tenant_id),
   constraint language_is_known CHECK (language = ANY (ARRAY['zh-CN'::text, 'zh-HK'::text, 'zh-TW'::text, 'en-US'::text, 'en-GB'::text, 'en-SG'::text, 'ja-JP'::text, 'ko-KR'::text, 'pl-PL'::text, 'es-ES'::text])),
   constraint locale_is_known CHECK (locale = ANY (ARRAY['zh-CN'::text, 'zh-HK'::text, 'zh-TW'::text, 'en-US'::text, 'en-GB'::text, 'en-SG'::text, 'ja-JP'::text, 'ko-KR'::text, 'pl-PL'::text, 'es-ES'::text])),
+  constraint next_timezone_has_its_moment CHECK ((next_timezone IS NULL) = (next_timezone_from IS NULL)),
+  constraint next_timezone_is_known CHECK (('2000-01-01 00:00:00+00'::timestamp with time zone AT TIME ZONE next_timezone) IS NOT NULL OR next_timezone IS NULL),
   constraint template_is_known CHECK (app_template = ANY (ARRAY['default'::text, 'compact'::text, 'professional'::text])),
   constraint timezone_is_known CHECK (('2000-01-01 00:00:00+00'::timestamp with time zone AT TIME ZONE timezone) IS NOT NULL),
   constraint app_settings_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint app_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON app_settings FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table app_settings enable row level security;
 alter table app_settings force row level security;
 create policy tenant_only on app_settings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -254,12 +342,13 @@ create table approval_usage (
   tenant_id text default current_setting('app.tenant'::text) not null,
   staff_id uuid not null,
   kind text not null,
-  day date not null,
   used numeric not null,
-  constraint approval_usage_pkey PRIMARY KEY (tenant_id, staff_id, kind, day),
+  used_from timestamp with time zone default date_bin('00:10:00'::interval, now(), '2000-01-01 00:00:00+00'::timestamp with time zone) not null,
+  constraint approval_usage_pkey PRIMARY KEY (tenant_id, staff_id, kind, used_from),
   constraint approval_usage_used_check CHECK (used >= 0::numeric),
   constraint approval_usage_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON approval_usage FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table approval_usage enable row level security;
 alter table approval_usage force row level security;
 create policy tenant_only on approval_usage for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -290,35 +379,51 @@ create table approvals (
   decide_datetime timestamp with time zone,
   version integer default 1 not null,
   api_key_id uuid,
+  seconded_by uuid,
+  second_datetime timestamp with time zone,
+  widens jsonb,
+  effective_datetime timestamp with time zone,
+  stopped_by uuid,
+  reach jsonb,
+  id_end text generated always as ("right"(id::text, 6)),
   constraint approvals_pkey PRIMARY KEY (tenant_id, id),
+  constraint "approval.agreed_before" CHECK (seconded_by <> maker_id AND seconded_by <> checker_id OR status = 'rejected'::text),
   constraint "approval.own_request" CHECK (checker_id <> maker_id),
   constraint approvals_amount_check CHECK (amount > 0::numeric),
   constraint approvals_check CHECK ((amount IS NULL) = (currency IS NULL)),
   constraint approvals_check1 CHECK ((record_type IS NULL) = (record_id IS NULL)),
-  constraint approvals_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text])),
+  constraint approvals_status_check CHECK (status = ANY (ARRAY['pending'::text, 'waiting'::text, 'approved'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text, 'stopped'::text])),
   constraint decided_at_some_time CHECK ((decide_datetime IS NULL) = (status = 'pending'::text)),
-  constraint decided_by_somebody CHECK ((checker_id IS NOT NULL) = (status = ANY (ARRAY['approved'::text, 'rejected'::text]))),
+  constraint decided_by_somebody CHECK ((checker_id IS NOT NULL) = (status = ANY (ARRAY['waiting'::text, 'approved'::text, 'rejected'::text, 'stopped'::text]))),
   constraint done_with_a_result CHECK ((result IS NOT NULL) = (status = 'approved'::text)),
   constraint rejected_for_a_reason CHECK (status <> 'rejected'::text OR reason IS NOT NULL),
+  constraint seconded_wholly CHECK ((seconded_by IS NULL) = (second_datetime IS NULL)),
+  constraint stopped_for_a_reason CHECK (status <> 'stopped'::text OR reason IS NOT NULL),
+  constraint waits_for_its_moment CHECK (status <> 'waiting'::text OR effective_datetime IS NOT NULL),
   constraint approvals_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint approvals_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
   constraint approvals_tenant_id_checker_id_fkey FOREIGN KEY (tenant_id, checker_id) REFERENCES staff(tenant_id, id),
   constraint approvals_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id),
   constraint approvals_tenant_id_maker_id_fkey FOREIGN KEY (tenant_id, maker_id) REFERENCES staff(tenant_id, id),
-  constraint approvals_tenant_id_maker_session_id_fkey FOREIGN KEY (tenant_id, maker_session_id) REFERENCES sessions(tenant_id, id)
+  constraint approvals_tenant_id_maker_session_id_fkey FOREIGN KEY (tenant_id, maker_session_id) REFERENCES sessions(tenant_id, id),
+  constraint approvals_tenant_id_seconded_by_fkey FOREIGN KEY (tenant_id, seconded_by) REFERENCES staff(tenant_id, id) NOT VALID,
+  constraint approvals_tenant_id_stopped_by_fkey FOREIGN KEY (tenant_id, stopped_by) REFERENCES staff(tenant_id, id) NOT VALID
 );
-CREATE UNIQUE INDEX "approval.already_pending" ON approvals USING btree (tenant_id, kind, record_id) WHERE status = 'pending'::text;
+CREATE UNIQUE INDEX "approval.already_pending" ON approvals USING btree (tenant_id, kind, record_id) WHERE status = ANY (ARRAY['pending'::text, 'waiting'::text]);
+CREATE INDEX approvals_by_end_of_id ON approvals USING btree (tenant_id, id_end);
 CREATE INDEX approvals_by_status ON approvals USING btree (tenant_id, status, create_datetime DESC, id DESC);
 CREATE INDEX approvals_newest ON approvals USING btree (tenant_id, create_datetime DESC, id DESC);
 CREATE INDEX approvals_of_record ON approvals USING btree (tenant_id, record_id, create_datetime DESC, id DESC);
 CREATE INDEX approvals_of_session ON approvals USING btree (tenant_id, maker_session_id);
 CREATE INDEX approvals_pending_of_maker ON approvals USING btree (tenant_id, maker_id) WHERE status = 'pending'::text;
+CREATE INDEX approvals_waiting ON approvals USING btree (tenant_id, effective_datetime) WHERE status = 'waiting'::text;
 CREATE TRIGGER approval_is_decided_once BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION approval_is_decided_once();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON approvals FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table approvals enable row level security;
 alter table approvals force row level security;
 create policy tenant_only on approvals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on approvals to backoffice_app;
-grant update (status, checker_id, reason, result, decide_datetime, version) on approvals to backoffice_app;
+grant update (status, checker_id, reason, result, decide_datetime, version, seconded_by, second_datetime, effective_datetime, stopped_by) on approvals to backoffice_app;
 
 create table audit_lines (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -348,6 +453,7 @@ CREATE INDEX audit_lines_of_client ON audit_lines USING btree (tenant_id, client
 CREATE INDEX audit_lines_of_record ON audit_lines USING btree (tenant_id, record_type, record_id, id);
 CREATE INDEX audit_lines_of_request ON audit_lines USING btree (tenant_id, request_id);
 CREATE TRIGGER audit_lines_queue_for_sealing AFTER INSERT ON audit_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_for_sealing();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON audit_lines FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table audit_lines enable row level security;
 alter table audit_lines force row level security;
 create policy tenant_only on audit_lines for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -362,15 +468,18 @@ create table audit_seals (
   sealed_at timestamp with time zone default now() not null,
   record_id uuid,
   digest bytea,
+  record_table text,
   constraint audit_seals_pkey PRIMARY KEY (tenant_id, seq),
   constraint audit_seals_digest_check CHECK (octet_length(digest) = 32),
   constraint audit_seals_hash_check CHECK (octet_length(hash) = 32),
   constraint audit_seals_prev_hash_check CHECK (octet_length(prev_hash) = 32),
   constraint audit_seals_seq_check CHECK (seq > 0),
-  constraint seal_is_of_one_thing CHECK (num_nonnulls(line_id, record_id) = 1 AND (record_id IS NULL) = (digest IS NULL))
+  constraint seal_is_of_one_thing CHECK (num_nonnulls(line_id, record_id) = 1 AND (record_id IS NULL) = (digest IS NULL)),
+  constraint sealed_besides_journals CHECK (record_table IS NULL OR record_table = 'client_documents'::text AND record_id IS NOT NULL)
 );
 CREATE UNIQUE INDEX audit_seals_of_line ON audit_seals USING btree (tenant_id, line_id) WHERE line_id IS NOT NULL;
 CREATE UNIQUE INDEX audit_seals_of_record ON audit_seals USING btree (tenant_id, record_id) WHERE record_id IS NOT NULL;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table audit_seals enable row level security;
 alter table audit_seals force row level security;
 create policy tenant_only on audit_seals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -381,11 +490,29 @@ create table audit_unsealed (
   line_id uuid not null,
   constraint audit_unsealed_pkey PRIMARY KEY (tenant_id, line_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON audit_unsealed FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table audit_unsealed enable row level security;
 alter table audit_unsealed force row level security;
 create policy owner_finds_all on audit_unsealed for select to backoffice_owner using (true) with check ();
 create policy tenant_only on audit_unsealed for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on audit_unsealed to backoffice_app;
+
+create table balance_snapshots (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  after uuid not null,
+  upto uuid not null,
+  before_xid xid8 not null,
+  taken_at timestamp with time zone default now() not null,
+  figures jsonb not null,
+  line_id uuid not null,
+  constraint balance_snapshots_pkey PRIMARY KEY (tenant_id, after),
+  constraint balance_snapshots_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON balance_snapshots FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table balance_snapshots enable row level security;
+alter table balance_snapshots force row level security;
+create policy tenant_only on balance_snapshots for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select on balance_snapshots to backoffice_app;
 
 create table bank_cards (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -400,11 +527,17 @@ create table bank_cards (
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
   api_key_id uuid,
+  number_key text generated always as (regexp_replace(acc_no, '\s'::text, ''::text, 'g'::text)),
+  number_end text generated always as ("right"(regexp_replace(acc_no, '\D'::text, ''::text, 'g'::text), 4)),
   constraint bank_cards_pkey PRIMARY KEY (tenant_id, id),
   constraint "bank_card.number_taken" UNIQUE (tenant_id, client_id, bank_name, acc_no),
   constraint bank_cards_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
   constraint bank_cards_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
 );
+CREATE INDEX bank_cards_by_end ON bank_cards USING btree (tenant_id, number_end);
+CREATE INDEX bank_cards_by_number ON bank_cards USING btree (tenant_id, number_key);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON bank_cards FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF holder_name ON bank_cards FOR EACH ROW EXECUTE FUNCTION screen_name();
 alter table bank_cards enable row level security;
 alter table bank_cards force row level security;
 create policy tenant_only on bank_cards for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -435,12 +568,151 @@ create table bulk_messages (
   constraint bulk_messages_tenant_id_sent_by_fkey FOREIGN KEY (tenant_id, sent_by) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX bulk_messages_newest ON bulk_messages USING btree (tenant_id, create_datetime DESC, id DESC);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON bulk_messages FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table bulk_messages enable row level security;
 alter table bulk_messages force row level security;
 create policy tenant_only on bulk_messages for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on bulk_messages to backoffice_app;
 grant insert (title_zh, content_zh, title_en, content_en, audience, send_datetime, sent_by) on bulk_messages to backoffice_app;
 grant update (status, clients, sent, recalled, last_client_id, finish_datetime, update_datetime, version) on bulk_messages to backoffice_app;
+
+create table business_calendars (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  venue_id uuid,
+  version integer default 1 not null,
+  constraint business_calendars_pkey PRIMARY KEY (tenant_id),
+  constraint business_calendars_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint business_calendars_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_calendars FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table business_calendars enable row level security;
+alter table business_calendars force row level security;
+create policy tenant_only on business_calendars for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on business_calendars to backoffice_app;
+grant insert (venue_id) on business_calendars to backoffice_app;
+grant update (venue_id, version) on business_calendars to backoffice_app;
+
+create table business_day_closings (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  day_id uuid not null,
+  version integer not null,
+  items jsonb not null,
+  totals jsonb not null,
+  pack text not null,
+  sha256 text not null,
+  closed_by uuid not null,
+  approved_by uuid not null,
+  close_datetime timestamp with time zone default now() not null,
+  constraint business_day_closings_pkey PRIMARY KEY (tenant_id, day_id, version),
+  constraint business_day_closings_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint business_day_closings_version_check CHECK (version > 0),
+  constraint closed_by_two CHECK (closed_by <> approved_by),
+  constraint business_day_closings_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint business_day_closings_tenant_id_closed_by_fkey FOREIGN KEY (tenant_id, closed_by) REFERENCES staff(tenant_id, id),
+  constraint business_day_closings_tenant_id_day_id_fkey FOREIGN KEY (tenant_id, day_id) REFERENCES business_days(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_day_closings FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table business_day_closings enable row level security;
+alter table business_day_closings force row level security;
+create policy tenant_only on business_day_closings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on business_day_closings to backoffice_app;
+grant insert (day_id, version, items, totals, pack, sha256, closed_by, approved_by) on business_day_closings to backoffice_app;
+
+create table business_day_papers (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  day_id uuid not null,
+  version integer not null,
+  format text not null,
+  language text not null,
+  content bytea not null,
+  sha256 text not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint business_day_papers_pkey PRIMARY KEY (tenant_id, day_id, version, format, language),
+  constraint business_day_papers_check CHECK (sha256 = encode(sha256(content), 'hex'::text)),
+  constraint business_day_papers_format_check CHECK (format = ANY (ARRAY['pdf'::text, 'xlsx'::text])),
+  constraint business_day_papers_language_check CHECK (language = ANY (ARRAY['zh'::text, 'en'::text])),
+  constraint business_day_papers_tenant_id_day_id_version_fkey FOREIGN KEY (tenant_id, day_id, version) REFERENCES business_day_closings(tenant_id, day_id, version)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_day_papers FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table business_day_papers enable row level security;
+alter table business_day_papers force row level security;
+create policy tenant_only on business_day_papers for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on business_day_papers to backoffice_app;
+grant insert (day_id, version, format, language, content, sha256) on business_day_papers to backoffice_app;
+
+create table business_day_reopenings (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  day_id uuid not null,
+  version integer not null,
+  reason text not null,
+  reopened_by uuid not null,
+  approved_by uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint business_day_reopenings_pkey PRIMARY KEY (tenant_id, day_id, version),
+  constraint business_day_reopenings_reason_check CHECK (reason <> ''::text),
+  constraint reopened_by_two CHECK (reopened_by <> approved_by),
+  constraint business_day_reopenings_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint business_day_reopenings_tenant_id_day_id_version_fkey FOREIGN KEY (tenant_id, day_id, version) REFERENCES business_day_closings(tenant_id, day_id, version),
+  constraint business_day_reopenings_tenant_id_reopened_by_fkey FOREIGN KEY (tenant_id, reopened_by) REFERENCES staff(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_day_reopenings FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table business_day_reopenings enable row level security;
+alter table business_day_reopenings force row level security;
+create policy tenant_only on business_day_reopenings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on business_day_reopenings to backoffice_app;
+grant insert (day_id, version, reason, reopened_by, approved_by) on business_day_reopenings to backoffice_app;
+
+create table business_day_waivers (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  day_id uuid not null,
+  version integer not null,
+  item text not null,
+  reason text not null,
+  waived_by uuid not null,
+  approved_by uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint "day.already_waived" PRIMARY KEY (tenant_id, day_id, version, item),
+  constraint business_day_waivers_item_check CHECK (item <> ''::text),
+  constraint business_day_waivers_reason_check CHECK (reason <> ''::text),
+  constraint business_day_waivers_version_check CHECK (version > 0),
+  constraint waived_by_two CHECK (waived_by <> approved_by),
+  constraint business_day_waivers_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint business_day_waivers_tenant_id_day_id_fkey FOREIGN KEY (tenant_id, day_id) REFERENCES business_days(tenant_id, id),
+  constraint business_day_waivers_tenant_id_waived_by_fkey FOREIGN KEY (tenant_id, waived_by) REFERENCES staff(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_day_waivers FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table business_day_waivers enable row level security;
+alter table business_day_waivers force row level security;
+create policy tenant_only on business_day_waivers for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on business_day_waivers to backoffice_app;
+grant insert (day_id, version, item, reason, waived_by, approved_by) on business_day_waivers to backoffice_app;
+
+create table business_days (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  day date not null,
+  begins_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  status text default 'open'::text not null,
+  version integer default 0 not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint business_days_pkey PRIMARY KEY (tenant_id, id),
+  constraint business_days_tenant_id_day_key UNIQUE (tenant_id, day),
+  constraint business_days_status_check CHECK (status = ANY (ARRAY['open'::text, 'closed'::text, 'reopened'::text])),
+  constraint business_days_version_check CHECK (version >= 0),
+  constraint closed_once_at_least CHECK ((version = 0) = (status = 'open'::text)),
+  constraint day_has_a_length CHECK (begins_at < ends_at),
+  constraint business_days_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE INDEX business_days_closed ON business_days USING btree (tenant_id, ends_at) WHERE status = 'closed'::text;
+CREATE TRIGGER in_sequence BEFORE INSERT OR UPDATE ON business_days FOR EACH ROW EXECUTE FUNCTION business_days_in_sequence();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_days FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table business_days enable row level security;
+alter table business_days force row level security;
+create policy tenant_only on business_days for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on business_days to backoffice_app;
+grant insert (day, begins_at, ends_at) on business_days to backoffice_app;
+grant update (status, version) on business_days to backoffice_app;
 
 create table captchas (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -450,10 +722,124 @@ create table captchas (
   constraint captchas_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX captchas_age ON captchas USING btree (tenant_id, expires_at);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON captchas FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table captchas enable row level security;
 alter table captchas force row level security;
 create policy tenant_only on captchas for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on captchas to backoffice_app;
+
+create table case_clients (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  case_id uuid not null,
+  client_id uuid not null,
+  added_by uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint case_clients_pkey PRIMARY KEY (tenant_id, case_id, client_id),
+  constraint case_clients_tenant_id_added_by_fkey FOREIGN KEY (tenant_id, added_by) REFERENCES staff(tenant_id, id),
+  constraint case_clients_tenant_id_case_id_fkey FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id),
+  constraint case_clients_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
+);
+CREATE INDEX case_clients_by_client ON case_clients USING btree (tenant_id, client_id);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON case_clients FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table case_clients enable row level security;
+alter table case_clients force row level security;
+create policy tenant_only on case_clients for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on case_clients to backoffice_app;
+grant insert (case_id, client_id, added_by) on case_clients to backoffice_app;
+
+create table case_files (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default gen_random_uuid() not null,
+  case_id uuid not null,
+  name text not null,
+  bytes integer not null,
+  sha256 text not null,
+  content bytea,
+  staff_id uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  stored_sha256 text,
+  constraint case_files_pkey PRIMARY KEY (tenant_id, id),
+  constraint "case.file_known" UNIQUE (tenant_id, case_id, sha256),
+  constraint case_files_bytes_check CHECK (bytes >= 1 AND bytes <= (10 * 1024 * 1024)),
+  constraint case_files_content_check CHECK (octet_length(content) <= (10 * 1024 * 1024 + 64)),
+  constraint case_files_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint case_files_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint case_files_stored_sha256_check CHECK (stored_sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint content_or_stored CHECK (num_nonnulls(content, stored_sha256) = 1) NOT VALID,
+  constraint case_files_tenant_id_case_id_fkey FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id),
+  constraint case_files_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON case_files FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table case_files enable row level security;
+alter table case_files force row level security;
+create policy tenant_only on case_files for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on case_files to backoffice_app;
+grant insert (id, case_id, name, bytes, sha256, content, staff_id, stored_sha256) on case_files to backoffice_app;
+
+create table case_notes (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  case_id uuid not null,
+  note text not null,
+  staff_id uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint case_notes_pkey PRIMARY KEY (tenant_id, id),
+  constraint case_notes_note_check CHECK (note <> ''::text),
+  constraint case_notes_tenant_id_case_id_fkey FOREIGN KEY (tenant_id, case_id) REFERENCES cases(tenant_id, id),
+  constraint case_notes_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX case_notes_of_case ON case_notes USING btree (tenant_id, case_id, create_datetime);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON case_notes FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table case_notes enable row level security;
+alter table case_notes force row level security;
+create policy tenant_only on case_notes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on case_notes to backoffice_app;
+grant insert (case_id, note, staff_id) on case_notes to backoffice_app;
+
+create table cases (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  title text not null,
+  status text default 'open'::text not null,
+  outcome text,
+  owner_id uuid,
+  due_day date not null,
+  opened_by uuid not null,
+  decided_by uuid,
+  decide_approved_by uuid,
+  decide_datetime timestamp with time zone,
+  reason text,
+  authority_reference text,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint cases_pkey PRIMARY KEY (tenant_id, id),
+  constraint case_decided_by_two CHECK (num_nonnulls(outcome, decided_by, decide_approved_by, decide_datetime, reason) =
+CASE status
+    WHEN 'decided'::text THEN 5
+    ELSE 0
+END AND decided_by <> decide_approved_by),
+  constraint case_has_its_owner CHECK (status = 'open'::text OR owner_id IS NOT NULL),
+  constraint cases_outcome_check CHECK (outcome = ANY (ARRAY['none'::text, 'watch'::text, 'report'::text, 'exit'::text])),
+  constraint cases_status_check CHECK (status = ANY (ARRAY['open'::text, 'investigating'::text, 'decided'::text])),
+  constraint cases_title_check CHECK (title <> ''::text),
+  constraint cases_tenant_id_decide_approved_by_fkey FOREIGN KEY (tenant_id, decide_approved_by) REFERENCES staff(tenant_id, id),
+  constraint cases_tenant_id_decided_by_fkey FOREIGN KEY (tenant_id, decided_by) REFERENCES staff(tenant_id, id),
+  constraint cases_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint cases_tenant_id_opened_by_fkey FOREIGN KEY (tenant_id, opened_by) REFERENCES staff(tenant_id, id),
+  constraint cases_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX cases_by_due ON cases USING btree (tenant_id, status, due_day);
+CREATE TRIGGER case_goes_its_way BEFORE INSERT OR UPDATE ON cases FOR EACH ROW EXECUTE FUNCTION case_goes_its_way();
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF title, authority_reference ON cases FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'title', 'authority_reference');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON cases FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table cases enable row level security;
+alter table cases force row level security;
+create policy owner_finds_all on cases for select to backoffice_owner using (true) with check ();
+create policy tenant_only on cases for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on cases to backoffice_app;
+grant insert (title, due_day, opened_by) on cases to backoffice_app;
+grant update (title, status, outcome, owner_id, due_day, decided_by, decide_approved_by, decide_datetime, reason, authority_reference, update_datetime, version) on cases to backoffice_app;
 
 create table check_runs (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -474,6 +860,7 @@ create table check_runs (
 );
 CREATE UNIQUE INDEX "check.already_running" ON check_runs USING btree (tenant_id) WHERE status = 'running'::text;
 CREATE INDEX check_runs_newest ON check_runs USING btree (tenant_id, started_at DESC, id DESC);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON check_runs FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table check_runs enable row level security;
 alter table check_runs force row level security;
 create policy tenant_only on check_runs for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -489,6 +876,7 @@ create table client_activity (
   agent_id uuid not null,
   constraint client_activity_pkey PRIMARY KEY (tenant_id, fake, client_id, day, agent_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_activity FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table client_activity enable row level security;
 alter table client_activity force row level security;
 create policy tenant_only on client_activity for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -502,6 +890,7 @@ create table client_agents (
   constraint client_agents_pkey PRIMARY KEY (tenant_id, client_id, since),
   constraint client_agents_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_agents FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table client_agents enable row level security;
 alter table client_agents force row level security;
 create policy tenant_only on client_agents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -518,6 +907,7 @@ create table client_balances (
   arrears numeric not null,
   constraint client_balances_pkey PRIMARY KEY (tenant_id, client_id, currency)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_balances FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table client_balances enable row level security;
 alter table client_balances force row level security;
 create policy tenant_only on client_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -535,11 +925,182 @@ create table client_codes (
   constraint client_codes_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
 );
 CREATE UNIQUE INDEX client_codes_unused ON client_codes USING btree (tenant_id, client_id) WHERE used_datetime IS NULL;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_codes FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table client_codes enable row level security;
 alter table client_codes force row level security;
 create policy tenant_only on client_codes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on client_codes to backoffice_app;
 grant update (used_datetime) on client_codes to backoffice_app;
+
+create table client_days (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  client_id uuid not null,
+  day date not null,
+  currency text not null,
+  deposits integer not null,
+  deposited numeric not null,
+  withdrawals integer not null,
+  withdrawn numeric not null,
+  credited numeric not null,
+  exchanged numeric not null,
+  trades integer not null,
+  constraint client_days_pkey PRIMARY KEY (tenant_id, client_id, day, currency)
+);
+CREATE INDEX client_days_by_day ON client_days USING btree (tenant_id, day, client_id);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_days FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table client_days enable row level security;
+alter table client_days force row level security;
+create policy tenant_only on client_days for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_days to backoffice_app;
+
+create table client_document_numbers (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  kind text not null,
+  year integer not null,
+  last integer not null,
+  constraint client_document_numbers_pkey PRIMARY KEY (tenant_id, kind, year),
+  constraint client_document_numbers_last_check CHECK (last >= 0),
+  constraint client_document_numbers_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_document_numbers FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table client_document_numbers enable row level security;
+alter table client_document_numbers force row level security;
+create policy tenant_only on client_document_numbers for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+
+create table client_document_runs (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  period_from date not null,
+  period_to date not null,
+  status text default 'running'::text not null,
+  started_by uuid,
+  after uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  clients integer not null,
+  done integer default 0 not null,
+  issued integer default 0 not null,
+  unchanged integer default 0 not null,
+  withheld integer default 0 not null,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  constraint client_document_runs_pkey PRIMARY KEY (tenant_id, id),
+  constraint client_document_runs_check CHECK (period_to > period_from),
+  constraint client_document_runs_clients_check CHECK (clients >= 0),
+  constraint client_document_runs_done_check CHECK (done >= 0),
+  constraint client_document_runs_issued_check CHECK (issued >= 0),
+  constraint client_document_runs_kind_check CHECK (kind = ANY (ARRAY['month'::text, 'year'::text])),
+  constraint client_document_runs_status_check CHECK (status = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])),
+  constraint client_document_runs_unchanged_check CHECK (unchanged >= 0),
+  constraint client_document_runs_withheld_check CHECK (withheld >= 0),
+  constraint client_document_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint client_document_runs_tenant_id_started_by_fkey FOREIGN KEY (tenant_id, started_by) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX client_document_runs_newest ON client_document_runs USING btree (tenant_id, create_datetime DESC);
+CREATE UNIQUE INDEX "document.run_under_way" ON client_document_runs USING btree (tenant_id, kind, period_from) WHERE status = 'running'::text;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_document_runs FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table client_document_runs enable row level security;
+alter table client_document_runs force row level security;
+create policy tenant_only on client_document_runs for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_document_runs to backoffice_app;
+grant insert (kind, period_from, period_to, started_by, clients) on client_document_runs to backoffice_app;
+grant update (status, after, done, issued, unchanged, withheld, update_datetime) on client_document_runs to backoffice_app;
+
+create table client_document_starts (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  since timestamp with time zone default now() not null,
+  constraint client_document_starts_pkey PRIMARY KEY (tenant_id),
+  constraint client_document_starts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_document_starts FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table client_document_starts enable row level security;
+alter table client_document_starts force row level security;
+create policy tenant_only on client_document_starts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_document_starts to backoffice_app;
+
+create table client_documents (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  number text not null,
+  client_id uuid not null,
+  fake boolean default false not null,
+  record_id uuid,
+  period_from date,
+  period_to date,
+  language text not null,
+  template integer not null,
+  facts jsonb not null,
+  digest text not null,
+  status text default 'issued'::text not null,
+  replaces uuid,
+  successor_id uuid,
+  create_datetime timestamp with time zone default now() not null,
+  agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  id_end text generated always as ("right"(id::text, 6)),
+  constraint client_documents_pkey PRIMARY KEY (tenant_id, id),
+  constraint client_documents_tenant_id_number_key UNIQUE (tenant_id, number),
+  constraint client_documents_check CHECK (digest = encode(sha256(convert_to(facts::text, 'UTF8'::name)), 'hex'::text)),
+  constraint client_documents_fake_check CHECK (NOT fake),
+  constraint client_documents_kind_check CHECK (kind = ANY (ARRAY['contract_note'::text, 'month'::text, 'year'::text, 'opening'::text, 'deposit_voucher'::text, 'withdrawal_voucher'::text])) NOT VALID,
+  constraint client_documents_language_check CHECK (language = ANY (ARRAY['zh'::text, 'en'::text])),
+  constraint client_documents_status_check CHECK (status = ANY (ARRAY['issued'::text, 'replaced'::text])),
+  constraint client_documents_template_check CHECK (template > 0),
+  constraint record_or_period CHECK (
+CASE
+    WHEN kind = ANY (ARRAY['month'::text, 'year'::text]) THEN record_id IS NULL AND period_from IS NOT NULL AND period_to > period_from
+    WHEN kind = 'opening'::text THEN record_id IS NULL AND period_from IS NOT NULL AND period_to = period_from
+    ELSE record_id IS NOT NULL AND num_nonnulls(period_from, period_to) = 0
+END) NOT VALID,
+  constraint replaced_by_a_successor CHECK ((status = 'replaced'::text) = (successor_id IS NOT NULL)),
+  constraint client_documents_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
+  constraint client_documents_tenant_id_replaces_fkey FOREIGN KEY (tenant_id, replaces) REFERENCES client_documents(tenant_id, id),
+  constraint client_documents_tenant_id_successor_id_fkey FOREIGN KEY (tenant_id, successor_id) REFERENCES client_documents(tenant_id, id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX client_documents_by_end_of_id ON client_documents USING btree (tenant_id, id_end);
+CREATE INDEX client_documents_by_kind ON client_documents USING btree (tenant_id, fake, kind, create_datetime DESC, id DESC);
+CREATE INDEX client_documents_newest ON client_documents USING btree (tenant_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX client_documents_of_agent ON client_documents USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
+CREATE INDEX client_documents_of_client ON client_documents USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
+CREATE UNIQUE INDEX client_documents_of_period ON client_documents USING btree (tenant_id, client_id, kind, period_from) WHERE status = 'issued'::text AND period_from IS NOT NULL;
+CREATE UNIQUE INDEX client_documents_of_record ON client_documents USING btree (tenant_id, record_id, kind) WHERE status = 'issued'::text AND record_id IS NOT NULL;
+CREATE UNIQUE INDEX client_documents_replace_once ON client_documents USING btree (tenant_id, replaces) WHERE replaces IS NOT NULL;
+CREATE TRIGGER client_document_stays BEFORE DELETE OR UPDATE ON client_documents FOR EACH ROW EXECUTE FUNCTION client_document_stays();
+CREATE TRIGGER count_added AFTER INSERT ON client_documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_client_documents();
+CREATE TRIGGER count_changed AFTER UPDATE ON client_documents REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_client_documents();
+CREATE TRIGGER count_removed AFTER DELETE ON client_documents REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_client_documents();
+CREATE TRIGGER queue_documents_for_sealing AFTER INSERT ON client_documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION queue_documents_for_sealing();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_documents FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+CREATE TRIGGER take_agent_of_client BEFORE INSERT ON client_documents FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
+alter table client_documents enable row level security;
+alter table client_documents force row level security;
+create policy tenant_only on client_documents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_documents to backoffice_app;
+
+create table client_documents_due (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  kind text not null,
+  record_id uuid not null,
+  constraint client_documents_due_pkey PRIMARY KEY (tenant_id, kind, record_id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_documents_due FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table client_documents_due enable row level security;
+alter table client_documents_due force row level security;
+create policy owner_finds_all on client_documents_due for select to backoffice_owner using (true) with check ();
+create policy tenant_only on client_documents_due for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, select on client_documents_due to backoffice_app;
+grant update (kind) on client_documents_due to backoffice_app;
+
+create table client_documents_unsealed (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  document_id uuid not null,
+  constraint client_documents_unsealed_pkey PRIMARY KEY (tenant_id, document_id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_documents_unsealed FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table client_documents_unsealed enable row level security;
+alter table client_documents_unsealed force row level security;
+create policy owner_finds_all on client_documents_unsealed for select to backoffice_owner using (true) with check ();
+create policy tenant_only on client_documents_unsealed for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_documents_unsealed to backoffice_app;
 
 create table client_holding_totals (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -552,6 +1113,7 @@ create table client_holding_totals (
   constraint client_holding_totals_pkey PRIMARY KEY (tenant_id, fake, tab, client_id, currency)
 );
 CREATE INDEX client_holding_totals_largest ON client_holding_totals USING btree (tenant_id, fake, tab, currency, cost DESC) INCLUDE (client_id) WHERE positions > 0;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_holding_totals FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table client_holding_totals enable row level security;
 alter table client_holding_totals force row level security;
 create policy tenant_only on client_holding_totals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -569,10 +1131,109 @@ create table client_holdings (
   constraint client_holdings_pkey PRIMARY KEY (tenant_id, fake, sub_type, symbol, client_id)
 );
 CREATE INDEX client_holdings_largest ON client_holdings USING btree (tenant_id, fake, sub_type, symbol, cost DESC) INCLUDE (client_id, currency, units) WHERE units > 0::numeric;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_holdings FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table client_holdings enable row level security;
 alter table client_holdings force row level security;
 create policy tenant_only on client_holdings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_holdings to backoffice_app;
+
+create table client_note_versions (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  note_id uuid not null,
+  number integer not null,
+  text text not null,
+  staff_id uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint client_note_versions_pkey PRIMARY KEY (tenant_id, note_id, number),
+  constraint client_note_versions_number_check CHECK (number > 0),
+  constraint client_note_versions_text_check CHECK (text <> ''::text),
+  constraint "client_note.not_yours" FOREIGN KEY (tenant_id, note_id, staff_id) REFERENCES client_notes(tenant_id, id, staff_id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_note_versions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table client_note_versions enable row level security;
+alter table client_note_versions force row level security;
+create policy tenant_only on client_note_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_note_versions to backoffice_app;
+grant insert (note_id, number, text, staff_id) on client_note_versions to backoffice_app;
+
+create table client_notes (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  client_id uuid not null,
+  fake boolean not null,
+  sub_type text not null,
+  staff_id uuid not null,
+  direction text,
+  outcome text,
+  minutes integer,
+  happen_datetime timestamp with time zone default now() not null,
+  pinned_by uuid,
+  create_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint client_notes_pkey PRIMARY KEY (tenant_id, id),
+  constraint client_notes_tenant_id_id_staff_id_key UNIQUE (tenant_id, id, staff_id),
+  constraint call_has_its_facts CHECK (
+CASE sub_type
+    WHEN 'call'::text THEN num_nonnulls(direction, outcome) = 2
+    ELSE num_nonnulls(direction, outcome, minutes) = 0 AND happen_datetime = create_datetime
+END),
+  constraint client_notes_direction_check CHECK (direction = ANY (ARRAY['out'::text, 'in'::text])),
+  constraint client_notes_minutes_check CHECK (minutes >= 0 AND minutes <= 600),
+  constraint client_notes_outcome_check CHECK (outcome = ANY (ARRAY['reached'::text, 'no_answer'::text, 'busy'::text, 'call_back'::text, 'wrong_number'::text])),
+  constraint client_notes_sub_type_check CHECK (sub_type = ANY (ARRAY['note'::text, 'call'::text])),
+  constraint client_notes_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE,
+  constraint client_notes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint client_notes_tenant_id_pinned_by_fkey FOREIGN KEY (tenant_id, pinned_by) REFERENCES staff(tenant_id, id),
+  constraint client_notes_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX client_notes_of_client ON client_notes USING btree (tenant_id, client_id, happen_datetime DESC, id DESC);
+CREATE INDEX client_notes_pinned ON client_notes USING btree (tenant_id, client_id, happen_datetime DESC, id DESC) WHERE pinned_by IS NOT NULL;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_notes FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table client_notes enable row level security;
+alter table client_notes force row level security;
+create policy tenant_only on client_notes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_notes to backoffice_app;
+grant insert (client_id, fake, sub_type, staff_id, direction, outcome, minutes, happen_datetime) on client_notes to backoffice_app;
+grant update (pinned_by, version) on client_notes to backoffice_app;
+
+create table client_ratings (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  client_id uuid not null,
+  is_current boolean default true not null,
+  rating text not null,
+  points jsonb not null,
+  total integer not null,
+  review_day date not null,
+  source text not null,
+  note text,
+  rated_by uuid,
+  approved_by uuid,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  id_end text generated always as ("right"(id::text, 6)),
+  constraint client_ratings_pkey PRIMARY KEY (tenant_id, id),
+  constraint client_ratings_rating_check CHECK (rating = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])),
+  constraint client_ratings_source_check CHECK (source = ANY (ARRAY['job'::text, 'review'::text])),
+  constraint client_ratings_total_check CHECK (total >= 0),
+  constraint rated_by_a_person CHECK ((rated_by IS NOT NULL) = (source = 'review'::text) AND (note IS NOT NULL) = (source = 'review'::text) AND rated_by <> approved_by),
+  constraint client_ratings_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint client_ratings_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id),
+  constraint client_ratings_tenant_id_rated_by_fkey FOREIGN KEY (tenant_id, rated_by) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX client_ratings_by_end_of_id ON client_ratings USING btree (tenant_id, id_end);
+CREATE INDEX client_ratings_to_review ON client_ratings USING btree (tenant_id, review_day) WHERE is_current;
+CREATE UNIQUE INDEX one_current_rating ON client_ratings USING btree (tenant_id, client_id) WHERE is_current;
+CREATE TRIGGER check_rating BEFORE INSERT OR UPDATE ON client_ratings FOR EACH ROW EXECUTE FUNCTION check_rating();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_ratings FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table client_ratings enable row level security;
+alter table client_ratings force row level security;
+create policy owner_finds_all on client_ratings for select to backoffice_owner using (true) with check ();
+create policy tenant_only on client_ratings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on client_ratings to backoffice_app;
+grant insert (client_id, rating, points, total, review_day, source, note, rated_by, approved_by) on client_ratings to backoffice_app;
+grant update (is_current, update_datetime, version) on client_ratings to backoffice_app;
 
 create table client_resets (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -587,6 +1248,7 @@ create table client_resets (
   constraint client_resets_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX client_resets_of_client ON client_resets USING btree (tenant_id, client_id, create_datetime DESC);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_resets FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table client_resets enable row level security;
 alter table client_resets force row level security;
 create policy tenant_only on client_resets for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -601,6 +1263,7 @@ create table client_search (
   constraint client_search_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
 );
 CREATE INDEX client_search_grams ON client_search USING gin (grams);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_search FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table client_search enable row level security;
 alter table client_search force row level security;
 create policy owner_finds_all on client_search for select to backoffice_owner using (true) with check ();
@@ -626,11 +1289,31 @@ create table client_sessions (
 );
 CREATE INDEX client_sessions_of_client ON client_sessions USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
 CREATE INDEX client_sessions_open ON client_sessions USING btree (tenant_id, client_id) WHERE end_datetime IS NULL;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_sessions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table client_sessions enable row level security;
 alter table client_sessions force row level security;
 create policy tenant_only on client_sessions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on client_sessions to backoffice_app;
 grant update (last_seen_datetime, end_datetime, end_reason) on client_sessions to backoffice_app;
+
+create table client_tags (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  client_id uuid not null,
+  tag_id uuid not null,
+  staff_id uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint client_tags_pkey PRIMARY KEY (tenant_id, client_id, tag_id),
+  constraint client_tags_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id),
+  constraint client_tags_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id),
+  constraint client_tags_tenant_id_tag_id_fkey FOREIGN KEY (tenant_id, tag_id) REFERENCES tags(tenant_id, id)
+);
+CREATE INDEX client_tags_by_tag ON client_tags USING btree (tenant_id, tag_id, client_id);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_tags FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table client_tags enable row level security;
+alter table client_tags force row level security;
+create policy tenant_only on client_tags for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, select on client_tags to backoffice_app;
+grant insert (client_id, tag_id, staff_id) on client_tags to backoffice_app;
 
 create table client_trade_settings (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -658,6 +1341,7 @@ create table client_trade_settings (
   constraint nobody_trades_on_credit CHECK (leverage = 1) NOT VALID,
   constraint client_trade_settings_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_trade_settings FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table client_trade_settings enable row level security;
 alter table client_trade_settings force row level security;
 create policy tenant_only on client_trade_settings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -682,10 +1366,13 @@ create table clients (
   password_hash text,
   search_text text default ''::text not null,
   invitation_code_id uuid,
+  language text default 'zh'::text not null,
+  id_end text generated always as ("right"(id::text, 6)),
   constraint clients_pkey PRIMARY KEY (tenant_id, id),
   constraint clients_of_book_and_agent UNIQUE (tenant_id, id, fake, agent_id),
   constraint clients_tenant_id_id_fake_key UNIQUE (tenant_id, id, fake),
   constraint clients_kyc_status_check CHECK (kyc_status = ANY (ARRAY['unverified'::text, 'pending'::text, 'approved'::text, 'rejected'::text])),
+  constraint clients_language_check CHECK (language = ANY (ARRAY['zh'::text, 'en'::text])),
   constraint clients_score_check CHECK (score >= 0 AND score <= 1000),
   constraint clients_vip_check CHECK (vip >= 0 AND vip <= 9),
   constraint clients_tenant_id_agent_id_fkey FOREIGN KEY (tenant_id, agent_id) REFERENCES staff(tenant_id, id),
@@ -693,6 +1380,7 @@ create table clients (
   constraint clients_tenant_id_invitation_code_id_fkey FOREIGN KEY (tenant_id, invitation_code_id) REFERENCES invitation_codes(tenant_id, id) NOT VALID
 );
 CREATE UNIQUE INDEX "client.username_taken" ON clients USING btree (tenant_id, lower(username));
+CREATE INDEX clients_by_end_of_id ON clients USING btree (tenant_id, id_end);
 CREATE INDEX clients_by_full_name ON clients USING btree (tenant_id, fake, full_name, id);
 CREATE INDEX clients_by_kyc ON clients USING btree (tenant_id, fake, kyc_status, create_datetime DESC, id DESC);
 CREATE INDEX clients_by_score ON clients USING btree (tenant_id, fake, score, id);
@@ -711,11 +1399,58 @@ CREATE TRIGGER count_removed AFTER DELETE ON clients REFERENCING OLD TABLE AS re
 CREATE TRIGGER facts_added AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_client_facts();
 CREATE TRIGGER facts_changed AFTER UPDATE ON clients FOR EACH ROW WHEN (old.agent_id <> new.agent_id OR old.fake <> new.fake) EXECUTE FUNCTION note_changed_client();
 CREATE TRIGGER keep_former_agent AFTER UPDATE OF agent_id ON clients FOR EACH ROW WHEN (old.agent_id <> new.agent_id) EXECUTE FUNCTION keep_former_agent();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON clients FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER robots_stay_robots BEFORE UPDATE OF fake ON clients FOR EACH ROW WHEN (old.fake AND NOT new.fake) EXECUTE FUNCTION robots_stay_robots();
+CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF full_name, fake ON clients FOR EACH ROW EXECUTE FUNCTION screen_name();
 alter table clients enable row level security;
 alter table clients force row level security;
 create policy tenant_only on clients for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on clients to backoffice_app;
+
+create table close_readings (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  symbol text not null,
+  day date not null,
+  close numeric not null,
+  read_datetime timestamp with time zone not null,
+  constraint close_readings_pkey PRIMARY KEY (tenant_id, symbol, day),
+  constraint close_readings_close_check CHECK (close > 0::numeric),
+  constraint close_readings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON close_readings FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table close_readings enable row level security;
+alter table close_readings force row level security;
+create policy tenant_only on close_readings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select on close_readings to backoffice_app;
+grant update (close, read_datetime) on close_readings to backoffice_app;
+
+create table close_reviews (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  symbol text not null,
+  day date not null,
+  close numeric not null,
+  reason text not null,
+  requested_by uuid not null,
+  approved_by uuid not null,
+  status text default 'waiting'::text not null,
+  create_datetime timestamp with time zone default now() not null,
+  end_datetime timestamp with time zone,
+  constraint close_reviews_pkey PRIMARY KEY (tenant_id, id),
+  constraint close_reviews_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'superseded'::text])),
+  constraint two_people CHECK (requested_by <> approved_by),
+  constraint close_reviews_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint close_reviews_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint close_reviews_tenant_id_requested_by_fkey FOREIGN KEY (tenant_id, requested_by) REFERENCES staff(tenant_id, id),
+  constraint close_reviews_tenant_id_symbol_day_fkey FOREIGN KEY (tenant_id, symbol, day) REFERENCES daily_closes(tenant_id, symbol, day)
+);
+CREATE UNIQUE INDEX "close.requested" ON close_reviews USING btree (tenant_id, symbol, day) WHERE status = 'waiting'::text;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON close_reviews FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table close_reviews enable row level security;
+alter table close_reviews force row level security;
+create policy tenant_only on close_reviews for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on close_reviews to backoffice_app;
+grant insert (symbol, day, close, reason, requested_by, approved_by) on close_reviews to backoffice_app;
 
 create table company_info (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -734,10 +1469,130 @@ create table company_info (
   constraint company_info_pkey PRIMARY KEY (tenant_id),
   constraint company_info_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON company_info FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table company_info enable row level security;
 alter table company_info force row level security;
 create policy tenant_only on company_info for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on company_info to backoffice_app;
+
+create table corporate_actions (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  symbol text not null,
+  currency text not null,
+  status text default 'draft'::text not null,
+  amount numeric,
+  ratio_from integer,
+  ratio_to integer,
+  tax_percent numeric default 0 not null,
+  tax_by_country jsonb default '{}'::jsonb not null,
+  ex_day date not null,
+  record_day date not null,
+  pay_day date not null,
+  reference text not null,
+  notice text default ''::text not null,
+  source text not null,
+  ex_datetime timestamp with time zone,
+  blocked_by text,
+  blocked_detail jsonb,
+  covered_by text,
+  cover_line_id uuid,
+  lots integer default 0 not null,
+  clients integer default 0 not null,
+  units numeric default 0 not null,
+  gross numeric default 0 not null,
+  tax numeric default 0 not null,
+  added numeric default 0 not null,
+  done integer default 0 not null,
+  left_count integer default 0 not null,
+  undone integer default 0 not null,
+  created_by uuid,
+  announced_by uuid,
+  announce_approved_by uuid,
+  announce_datetime timestamp with time zone,
+  accepted text[] default '{}'::text[] not null,
+  accepted_by uuid,
+  accept_approved_by uuid,
+  cancelled_by uuid,
+  cancel_datetime timestamp with time zone,
+  reversed_by uuid,
+  reverse_approved_by uuid,
+  reverse_datetime timestamp with time zone,
+  reason text,
+  finish_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  product_id uuid,
+  election_day date,
+  new_symbol text,
+  constraint corporate_actions_pkey PRIMARY KEY (tenant_id, id),
+  constraint "corporate_action.known" UNIQUE (tenant_id, symbol, kind, ex_day, reference),
+  constraint accepted_by_two CHECK ((num_nonnulls(accepted_by, accept_approved_by) = ANY (ARRAY[0, 2])) AND accepted_by <> accept_approved_by AND (accepted_by IS NOT NULL OR accepted = '{}'::text[])),
+  constraint announced_by_two CHECK ((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR num_nonnulls(announced_by, announce_approved_by, announce_datetime, ex_datetime) = 4 AND announced_by <> announce_approved_by),
+  constraint corporate_actions_accepted_check CHECK (accepted <@ ARRAY['difference'::text, 'price'::text, 'cover'::text]),
+  constraint corporate_actions_amount_check CHECK (amount > 0::numeric),
+  constraint corporate_actions_blocked_by_check CHECK (blocked_by = ANY (ARRAY['difference'::text, 'price'::text, 'cover'::text])),
+  constraint corporate_actions_clients_check CHECK (clients >= 0),
+  constraint corporate_actions_covered_by_check CHECK (covered_by = ANY (ARRAY['line'::text, 'positions'::text, 'people'::text, 'nothing'::text])),
+  constraint corporate_actions_done_check CHECK (done >= 0),
+  constraint corporate_actions_kind_check CHECK (kind = ANY (ARRAY['cash_dividend'::text, 'bonus'::text, 'split'::text, 'reverse_split'::text, 'new_symbol'::text, 'merger'::text, 'rights'::text, 'delisting'::text])),
+  constraint corporate_actions_left_count_check CHECK (left_count >= 0),
+  constraint corporate_actions_lots_check CHECK (lots >= 0),
+  constraint corporate_actions_ratio_from_check CHECK (ratio_from > 0),
+  constraint corporate_actions_ratio_to_check CHECK (ratio_to > 0),
+  constraint corporate_actions_reference_check CHECK (reference <> ''::text),
+  constraint corporate_actions_source_check CHECK (source = ANY (ARRAY['staff'::text, 'service'::text])),
+  constraint corporate_actions_status_check CHECK (status = ANY (ARRAY['draft'::text, 'announced'::text, 'entitled'::text, 'executing'::text, 'done'::text, 'reversed'::text, 'cancelled'::text])),
+  constraint corporate_actions_tax_percent_check CHECK (tax_percent >= 0::numeric AND tax_percent <= 100::numeric),
+  constraint corporate_actions_undone_check CHECK (undone >= 0),
+  constraint cover_names_its_line CHECK ((covered_by = 'line'::text) = (cover_line_id IS NOT NULL)),
+  constraint covered_before_it_moves CHECK ((status <> ALL (ARRAY['executing'::text, 'done'::text, 'reversed'::text])) OR covered_by IS NOT NULL),
+  constraint days_in_order CHECK (pay_day >= ex_day AND pay_day >= record_day),
+  constraint ratio_of_kind CHECK (
+CASE kind
+    WHEN 'split'::text THEN ratio_to > ratio_from
+    WHEN 'reverse_split'::text THEN ratio_to < ratio_from
+    ELSE true
+END),
+  constraint reversed_by_two CHECK ((num_nonnulls(reversed_by, reverse_approved_by, reverse_datetime) = ANY (ARRAY[0, 3])) AND reversed_by <> reverse_approved_by AND (status <> 'reversed'::text OR reversed_by IS NOT NULL) AND (reversed_by IS NULL OR (status = ANY (ARRAY['done'::text, 'reversed'::text])))),
+  constraint tax_of_kind CHECK (kind = 'cash_dividend'::text OR tax_percent = 0::numeric AND tax_by_country = '{}'::jsonb),
+  constraint terms_of_kind CHECK (
+CASE
+    WHEN kind = ANY (ARRAY['cash_dividend'::text, 'delisting'::text]) THEN amount IS NOT NULL AND num_nonnulls(ratio_from, ratio_to) = 0
+    ELSE (amount IS NULL OR kind = 'merger'::text) AND num_nonnulls(ratio_from, ratio_to) = 2
+END AND (kind = ANY (ARRAY['new_symbol'::text, 'merger'::text])) = (new_symbol IS NOT NULL) AND new_symbol <> symbol AND (kind = 'rights'::text) = (product_id IS NOT NULL) AND (kind = 'rights'::text) = (election_day IS NOT NULL) AND election_day >= ex_day AND election_day <= pay_day),
+  constraint corporate_actions_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint corporate_actions_tenant_id_accept_approved_by_fkey FOREIGN KEY (tenant_id, accept_approved_by) REFERENCES staff(tenant_id, id),
+  constraint corporate_actions_tenant_id_accepted_by_fkey FOREIGN KEY (tenant_id, accepted_by) REFERENCES staff(tenant_id, id),
+  constraint corporate_actions_tenant_id_announce_approved_by_fkey FOREIGN KEY (tenant_id, announce_approved_by) REFERENCES staff(tenant_id, id),
+  constraint corporate_actions_tenant_id_announced_by_fkey FOREIGN KEY (tenant_id, announced_by) REFERENCES staff(tenant_id, id),
+  constraint corporate_actions_tenant_id_cancelled_by_fkey FOREIGN KEY (tenant_id, cancelled_by) REFERENCES staff(tenant_id, id),
+  constraint corporate_actions_tenant_id_cover_line_id_fkey FOREIGN KEY (tenant_id, cover_line_id) REFERENCES statement_lines(tenant_id, id),
+  constraint corporate_actions_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES staff(tenant_id, id),
+  constraint corporate_actions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint corporate_actions_tenant_id_new_symbol_currency_fkey FOREIGN KEY (tenant_id, new_symbol, currency) REFERENCES instruments(tenant_id, symbol, currency) NOT VALID,
+  constraint corporate_actions_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) NOT VALID,
+  constraint corporate_actions_tenant_id_reverse_approved_by_fkey FOREIGN KEY (tenant_id, reverse_approved_by) REFERENCES staff(tenant_id, id),
+  constraint corporate_actions_tenant_id_reversed_by_fkey FOREIGN KEY (tenant_id, reversed_by) REFERENCES staff(tenant_id, id),
+  constraint corporate_actions_tenant_id_symbol_currency_fkey FOREIGN KEY (tenant_id, symbol, currency) REFERENCES instruments(tenant_id, symbol, currency)
+);
+CREATE UNIQUE INDEX "corporate_action.line_taken" ON corporate_actions USING btree (tenant_id, cover_line_id) WHERE cover_line_id IS NOT NULL;
+CREATE UNIQUE INDEX "corporate_action.product_taken" ON corporate_actions USING btree (tenant_id, product_id) WHERE product_id IS NOT NULL AND status <> 'cancelled'::text;
+CREATE INDEX corporate_actions_of_new_symbol ON corporate_actions USING btree (tenant_id, new_symbol, ex_datetime) WHERE new_symbol IS NOT NULL;
+CREATE INDEX corporate_actions_of_symbol ON corporate_actions USING btree (tenant_id, symbol, ex_datetime);
+CREATE INDEX corporate_actions_open ON corporate_actions USING btree (tenant_id, ex_datetime) WHERE status = ANY (ARRAY['announced'::text, 'entitled'::text, 'executing'::text]);
+CREATE TRIGGER check_action_step BEFORE INSERT OR UPDATE ON corporate_actions FOR EACH ROW EXECUTE FUNCTION check_action_step();
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF symbol, reference ON corporate_actions FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'reference', 'symbol');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON corporate_actions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table corporate_actions enable row level security;
+alter table corporate_actions force row level security;
+create policy owner_finds_all on corporate_actions for select to backoffice_owner using (true) with check ();
+create policy tenant_only on corporate_actions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on corporate_actions to backoffice_app;
+grant insert (kind, symbol, currency, amount, ratio_from, ratio_to, tax_percent, tax_by_country, ex_day, record_day, pay_day, reference, notice, source, created_by, product_id, election_day, new_symbol) on corporate_actions to backoffice_app;
+grant update (status, amount, ratio_from, ratio_to, tax_percent, tax_by_country, ex_day, record_day, pay_day, reference, notice, ex_datetime, blocked_by, blocked_detail, covered_by, cover_line_id, lots, clients, units, gross, tax, added, done, left_count, undone, announced_by, announce_approved_by, announce_datetime, accepted, accepted_by, accept_approved_by, cancelled_by, cancel_datetime, reversed_by, reverse_approved_by, reverse_datetime, reason, finish_datetime, update_datetime, version, product_id, election_day, new_symbol) on corporate_actions to backoffice_app;
 
 create table counted_draws (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -745,6 +1600,7 @@ create table counted_draws (
   constraint counted_draws_pkey PRIMARY KEY (tenant_id, product_id),
   constraint counted_draws_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES allocations(tenant_id, product_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON counted_draws FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table counted_draws enable row level security;
 alter table counted_draws force row level security;
 create policy tenant_only on counted_draws for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -771,6 +1627,7 @@ create table currency_rate_history (
   agreed_by uuid,
   constraint currency_rate_history_pkey PRIMARY KEY (tenant_id, base, quote, until)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON currency_rate_history FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table currency_rate_history enable row level security;
 alter table currency_rate_history force row level security;
 create policy tenant_only on currency_rate_history for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -805,6 +1662,8 @@ create table currency_rates (
 );
 CREATE UNIQUE INDEX currency_rates_by_id ON currency_rates USING btree (tenant_id, id);
 CREATE TRIGGER keep_old_rate BEFORE UPDATE ON currency_rates FOR EACH ROW WHEN (old.rate <> new.rate OR old.spread_percent <> new.spread_percent) EXECUTE FUNCTION keep_old_rate();
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF base, quote ON currency_rates FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'base', 'quote');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON currency_rates FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table currency_rates enable row level security;
 alter table currency_rates force row level security;
 create policy tenant_only on currency_rates for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -822,6 +1681,7 @@ create table daily_balances (
   lines bigint not null,
   constraint daily_balances_pkey PRIMARY KEY (tenant_id, fake, day, code, currency)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_balances FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table daily_balances enable row level security;
 alter table daily_balances force row level security;
 create policy tenant_only on daily_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -839,6 +1699,7 @@ create table daily_closes (
   constraint daily_closes_close_check CHECK (close > 0::numeric),
   constraint daily_closes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_closes FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table daily_closes enable row level security;
 alter table daily_closes force row level security;
 create policy tenant_only on daily_closes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -855,6 +1716,7 @@ create table daily_fact_changes (
   order_id uuid,
   constraint daily_fact_changes_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_fact_changes FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table daily_fact_changes enable row level security;
 alter table daily_fact_changes force row level security;
 create policy owner_finds_all on daily_fact_changes for select to backoffice_owner using (true) with check ();
@@ -867,6 +1729,7 @@ create table daily_fact_rollups (
   time_zone text not null,
   constraint daily_fact_rollups_pkey PRIMARY KEY (tenant_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_fact_rollups FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table daily_fact_rollups enable row level security;
 alter table daily_fact_rollups force row level security;
 create policy tenant_only on daily_fact_rollups for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -888,6 +1751,7 @@ CREATE INDEX daily_facts_of_currency ON daily_facts USING btree (tenant_id, fake
 CREATE TRIGGER keep_months_of_changed AFTER UPDATE ON daily_facts REFERENCING OLD TABLE AS old_days NEW TABLE AS new_days FOR EACH STATEMENT EXECUTE FUNCTION keep_months();
 CREATE TRIGGER keep_months_of_gone AFTER DELETE ON daily_facts REFERENCING OLD TABLE AS old_days FOR EACH STATEMENT EXECUTE FUNCTION keep_months();
 CREATE TRIGGER keep_months_of_new AFTER INSERT ON daily_facts REFERENCING NEW TABLE AS new_days FOR EACH STATEMENT EXECUTE FUNCTION keep_months();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_facts FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table daily_facts enable row level security;
 alter table daily_facts force row level security;
 create policy tenant_only on daily_facts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -911,9 +1775,11 @@ create table daily_trades (
   sold_cost numeric not null,
   sell_fee numeric not null,
   duty numeric not null,
-  constraint daily_trades_pkey PRIMARY KEY (tenant_id, fake, day, agent_id, sub_type, symbol)
+  is_correction boolean default false not null,
+  constraint daily_trades_pkey PRIMARY KEY (tenant_id, fake, day, agent_id, sub_type, symbol, is_correction)
 );
 CREATE INDEX daily_trades_of_agent ON daily_trades USING btree (tenant_id, fake, agent_id, day);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_trades FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table daily_trades enable row level security;
 alter table daily_trades force row level security;
 create policy tenant_only on daily_trades for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -927,6 +1793,7 @@ create table depositor_counts (
   repeated integer not null,
   constraint depositor_counts_pkey PRIMARY KEY (tenant_id, fake, agent_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON depositor_counts FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table depositor_counts enable row level security;
 alter table depositor_counts force row level security;
 create policy tenant_only on depositor_counts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -953,6 +1820,9 @@ create table deposits (
   api_key_id uuid,
   receiving_address_id uuid,
   agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  line_id uuid,
+  code text generated always as ("right"(id::text, 8)),
+  id_end text generated always as ("right"(id::text, 6)),
   constraint deposits_pkey PRIMARY KEY (tenant_id, id),
   constraint deposits_amount_check CHECK (amount > 0::numeric),
   constraint deposits_reason_code_check CHECK (reason_code = ANY (ARRAY['not_received'::text, 'amount_differs'::text, 'proof_unclear'::text, 'third_party'::text, 'duplicate'::text, 'other'::text])),
@@ -961,23 +1831,32 @@ create table deposits (
   constraint "account.wrong_currency" FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
   constraint deposits_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint deposits_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
+  constraint deposits_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES statement_lines(tenant_id, id) NOT VALID,
   constraint deposits_tenant_id_receiving_address_id_fkey FOREIGN KEY (tenant_id, receiving_address_id) REFERENCES receiving_addresses(tenant_id, id) NOT VALID,
   constraint deposits_tenant_id_recorded_by_fkey FOREIGN KEY (tenant_id, recorded_by) REFERENCES staff(tenant_id, id),
   constraint deposits_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id)
 );
+CREATE UNIQUE INDEX "deposit.line_claimed" ON deposits USING btree (tenant_id, line_id) WHERE line_id IS NOT NULL;
+CREATE INDEX deposits_by_code ON deposits USING btree (tenant_id, "right"(id::text, 8)) WHERE NOT fake AND (status = ANY (ARRAY['pending'::text, 'approved'::text]));
+CREATE INDEX deposits_by_end_of_id ON deposits USING btree (tenant_id, id_end);
 CREATE INDEX deposits_by_status ON deposits USING btree (tenant_id, fake, status, create_datetime DESC, id DESC);
 CREATE INDEX deposits_newest ON deposits USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX deposits_of_agent ON deposits USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC) INCLUDE (status, amount, currency);
 CREATE INDEX deposits_of_client ON deposits USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
+CREATE INDEX deposits_of_code ON deposits USING btree (tenant_id, code);
 CREATE INDEX deposits_of_receiving_address ON deposits USING btree (tenant_id, receiving_address_id, fake, create_datetime DESC, id DESC) WHERE receiving_address_id IS NOT NULL;
+CREATE INDEX deposits_to_match ON deposits USING btree (tenant_id, currency, amount, create_datetime) WHERE NOT fake AND (status = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE TRIGGER count_added AFTER INSERT ON deposits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
 CREATE TRIGGER count_changed AFTER UPDATE ON deposits REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
 CREATE TRIGGER count_removed AFTER DELETE ON deposits REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
+CREATE TRIGGER document_due AFTER INSERT OR UPDATE ON deposits FOR EACH ROW WHEN (NOT new.fake AND (new.status = ANY (ARRAY['approved'::text, 'reversed'::text]))) EXECUTE FUNCTION note_document_due('deposit_voucher');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON deposits FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON deposits FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table deposits enable row level security;
 alter table deposits force row level security;
 create policy tenant_only on deposits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on deposits to backoffice_app;
+grant insert (line_id) on deposits to backoffice_app;
 
 create table document_agreements (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -990,6 +1869,7 @@ create table document_agreements (
   constraint document_agreements_tenant_id_document_id_number_fkey FOREIGN KEY (tenant_id, document_id, number) REFERENCES document_versions(tenant_id, document_id, number)
 );
 CREATE INDEX document_agreements_of_client ON document_agreements USING btree (tenant_id, client_id, document_id, number);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON document_agreements FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table document_agreements enable row level security;
 alter table document_agreements force row level security;
 create policy tenant_only on document_agreements for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1011,6 +1891,7 @@ create table document_versions (
   constraint document_versions_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES documents(tenant_id, id),
   constraint document_versions_tenant_id_published_by_fkey FOREIGN KEY (tenant_id, published_by) REFERENCES staff(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON document_versions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table document_versions enable row level security;
 alter table document_versions force row level security;
 create policy tenant_only on document_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1033,6 +1914,7 @@ create table documents (
   constraint documents_kind_check CHECK (kind = ANY (ARRAY['terms'::text, 'privacy'::text, 'risk'::text, 'about'::text, 'fees'::text, 'help'::text, 'own'::text]))
 );
 CREATE UNIQUE INDEX "document.kind_taken" ON documents USING btree (tenant_id, kind) WHERE kind <> 'own'::text;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON documents FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table documents enable row level security;
 alter table documents force row level security;
 create policy tenant_only on documents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1056,11 +1938,20 @@ create table emergency_actions (
   ended_sessions integer default 0 not null,
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
+  agreed_by uuid,
   constraint emergency_actions_pkey PRIMARY KEY (tenant_id, id),
   constraint emergency_actions_check CHECK ((target IS NOT NULL) = (kind = ANY (ARRAY['product_kind'::text, 'product'::text]))),
   constraint emergency_actions_check1 CHECK ((status = 'resumed'::text) = (resumed_by IS NOT NULL AND resume_datetime IS NOT NULL AND resume_reason IS NOT NULL)),
-  constraint emergency_actions_kind_check CHECK (kind = ANY (ARRAY['deposits'::text, 'withdrawals'::text, 'registration'::text, 'client_sign_in'::text, 'trading'::text, 'staff_changes'::text, 'product_kind'::text, 'product'::text, 'clients_offline'::text])),
+  constraint emergency_actions_kind_check CHECK (kind = ANY (ARRAY['deposits'::text, 'withdrawals'::text, 'registration'::text, 'client_sign_in'::text, 'trading'::text, 'selling'::text, 'staff_changes'::text, 'product_kind'::text, 'product'::text, 'clients_offline'::text])),
   constraint emergency_actions_status_check CHECK (status = ANY (ARRAY['paused'::text, 'ended'::text, 'resumed'::text])),
+  constraint emergency_alone_for_a_while CHECK (agreed_by IS NOT NULL OR end_datetime <= (create_datetime +
+CASE
+    WHEN kind = ANY (ARRAY['withdrawals'::text, 'selling'::text]) THEN '01:00:00'::interval
+    ELSE '24:00:00'::interval
+END)) NOT VALID,
+  constraint emergency_exits_for_a_day CHECK ((kind <> ALL (ARRAY['withdrawals'::text, 'selling'::text])) OR end_datetime <= (create_datetime + '24:00:00'::interval)) NOT VALID,
+  constraint emergency_two_people CHECK (agreed_by <> started_by),
+  constraint emergency_actions_tenant_id_agreed_by_fkey FOREIGN KEY (tenant_id, agreed_by) REFERENCES staff(tenant_id, id) NOT VALID,
   constraint emergency_actions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint emergency_actions_tenant_id_resumed_by_fkey FOREIGN KEY (tenant_id, resumed_by) REFERENCES staff(tenant_id, id),
   constraint emergency_actions_tenant_id_started_by_fkey FOREIGN KEY (tenant_id, started_by) REFERENCES staff(tenant_id, id)
@@ -1068,11 +1959,116 @@ create table emergency_actions (
 CREATE UNIQUE INDEX "emergency.already_paused" ON emergency_actions USING btree (tenant_id, kind, COALESCE(target, ''::text)) WHERE status = 'paused'::text;
 CREATE INDEX emergency_actions_newest ON emergency_actions USING btree (tenant_id, create_datetime DESC, id DESC);
 CREATE TRIGGER emergency_action_ends_once BEFORE UPDATE OF status ON emergency_actions FOR EACH ROW WHEN (old.status <> 'paused'::text) EXECUTE FUNCTION emergency_action_ends_once();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON emergency_actions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table emergency_actions enable row level security;
 alter table emergency_actions force row level security;
 create policy tenant_only on emergency_actions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on emergency_actions to backoffice_app;
 grant update (status, resumed_by, resume_datetime, resume_reason, update_datetime, version) on emergency_actions to backoffice_app;
+
+create table entitlements (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  action_id uuid not null,
+  order_id uuid not null,
+  client_id uuid not null,
+  fake boolean not null,
+  units numeric not null,
+  tax_percent numeric default 0 not null,
+  gross numeric default 0 not null,
+  tax numeric default 0 not null,
+  added numeric default 0 not null,
+  fraction numeric default 0 not null,
+  status text default 'waiting'::text not null,
+  refusal text,
+  sale_id uuid,
+  status_before text,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  rights numeric default 0 not null,
+  cost_to uuid,
+  new_order_id uuid,
+  short numeric default 0 not null,
+  owed numeric default 0 not null,
+  constraint entitlements_pkey PRIMARY KEY (tenant_id, id),
+  constraint lot_once UNIQUE (tenant_id, action_id, order_id),
+  constraint entitlements_check CHECK (tax >= 0::numeric AND tax <= gross),
+  constraint entitlements_fraction_check CHECK (fraction >= 0::numeric),
+  constraint entitlements_gross_check CHECK (gross >= 0::numeric),
+  constraint entitlements_owed_check CHECK (owed >= 0::numeric),
+  constraint entitlements_rights_check CHECK (rights >= 0::numeric),
+  constraint entitlements_short_check CHECK (short >= 0::numeric),
+  constraint entitlements_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'done'::text, 'left'::text, 'reversed'::text, 'stuck'::text])),
+  constraint entitlements_units_check CHECK (units > 0::numeric),
+  constraint refused_says_why CHECK ((status = ANY (ARRAY['left'::text, 'stuck'::text])) = (refusal IS NOT NULL)),
+  constraint entitlements_tenant_id_action_id_fkey FOREIGN KEY (tenant_id, action_id) REFERENCES corporate_actions(tenant_id, id),
+  constraint entitlements_tenant_id_cost_to_fkey FOREIGN KEY (tenant_id, cost_to) REFERENCES orders(tenant_id, id) NOT VALID,
+  constraint entitlements_tenant_id_new_order_id_fkey FOREIGN KEY (tenant_id, new_order_id) REFERENCES orders(tenant_id, id) NOT VALID,
+  constraint entitlements_tenant_id_order_id_client_id_fake_fkey FOREIGN KEY (tenant_id, order_id, client_id, fake) REFERENCES orders(tenant_id, id, client_id, fake),
+  constraint entitlements_tenant_id_sale_id_fkey FOREIGN KEY (tenant_id, sale_id) REFERENCES sales(tenant_id, id)
+);
+CREATE INDEX entitlements_of_action ON entitlements USING btree (tenant_id, action_id, status, id);
+CREATE INDEX entitlements_of_client ON entitlements USING btree (tenant_id, client_id, create_datetime DESC);
+CREATE INDEX entitlements_of_new_order ON entitlements USING btree (tenant_id, new_order_id) WHERE new_order_id IS NOT NULL;
+CREATE INDEX entitlements_of_order ON entitlements USING btree (tenant_id, order_id);
+CREATE INDEX entitlements_that_give ON entitlements USING btree (tenant_id, action_id, cost_to) WHERE cost_to IS NOT NULL;
+CREATE TRIGGER check_entitlement BEFORE INSERT OR UPDATE ON entitlements FOR EACH ROW EXECUTE FUNCTION check_entitlement();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON entitlements FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table entitlements enable row level security;
+alter table entitlements force row level security;
+create policy owner_finds_all on entitlements for select to backoffice_owner using (true) with check ();
+create policy tenant_only on entitlements for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on entitlements to backoffice_app;
+grant insert (action_id, order_id, client_id, fake, units, tax_percent, gross, tax, added, fraction, rights, cost_to) on entitlements to backoffice_app;
+grant update (status, refusal, sale_id, status_before, update_datetime, version, short, owed) on entitlements to backoffice_app;
+
+create table evidence_files (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default gen_random_uuid() not null,
+  account_id uuid,
+  staff_id uuid,
+  api_key_id uuid,
+  name text not null,
+  bytes integer not null,
+  sha256 text not null,
+  content bytea,
+  parsed bytea,
+  used boolean default false not null,
+  create_datetime timestamp with time zone default now() not null,
+  purpose text default 'statement'::text not null,
+  stored_sha256 text,
+  constraint evidence_files_pkey PRIMARY KEY (tenant_id, id),
+  constraint brought_by_one CHECK (num_nonnulls(staff_id, api_key_id) = 1 OR purpose = 'watch_list'::text AND num_nonnulls(staff_id, api_key_id) = 0),
+  constraint content_or_stored CHECK (num_nonnulls(content, stored_sha256) = 1) NOT VALID,
+  constraint evidence_files_bytes_check CHECK (bytes >= 1 AND bytes <= (
+CASE purpose
+    WHEN 'watch_list'::text THEN 32
+    ELSE 10
+END * 1024 * 1024)),
+  constraint evidence_files_content_check CHECK (octet_length(content) <= (
+CASE purpose
+    WHEN 'watch_list'::text THEN 32
+    ELSE 10
+END * 1024 * 1024 + 64)),
+  constraint evidence_files_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint evidence_files_purpose_check CHECK (purpose = ANY (ARRAY['statement'::text, 'watch_list'::text, 'opening'::text])),
+  constraint evidence_files_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint evidence_files_stored_sha256_check CHECK (stored_sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint statement_of_an_account CHECK ((account_id IS NOT NULL) = (purpose = 'statement'::text)),
+  constraint evidence_files_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES house_accounts(tenant_id, id),
+  constraint evidence_files_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
+  constraint evidence_files_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX evidence_files_unused ON evidence_files USING btree (create_datetime) WHERE NOT used;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON evidence_files FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+CREATE TRIGGER used_evidence_stays BEFORE DELETE ON evidence_files FOR EACH ROW EXECUTE FUNCTION used_upload_stays();
+alter table evidence_files enable row level security;
+alter table evidence_files force row level security;
+create policy tenant_only on evidence_files for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, select on evidence_files to backoffice_app;
+grant insert (id, account_id, staff_id, api_key_id, name, bytes, sha256, content, parsed, used, purpose, stored_sha256) on evidence_files to backoffice_app;
+grant update (parsed, used) on evidence_files to backoffice_app;
 
 create table exceptions (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1094,6 +2090,7 @@ create table exceptions (
   times_seen integer default 1 not null,
   last_run_id uuid,
   version integer default 1 not null,
+  id_end text generated always as ("right"(id::text, 6)),
   constraint exceptions_pkey PRIMARY KEY (tenant_id, id),
   constraint assigned_to_somebody CHECK (status <> 'assigned'::text OR owner_id IS NOT NULL),
   constraint exceptions_resolution_check CHECK (resolution = ANY (ARRAY['fixed'::text, 'explained'::text, 'false_alarm'::text, 'gone'::text])),
@@ -1107,11 +2104,13 @@ create table exceptions (
   constraint exceptions_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES staff(tenant_id, id),
   constraint exceptions_tenant_id_resolved_by_fkey FOREIGN KEY (tenant_id, resolved_by) REFERENCES staff(tenant_id, id)
 );
+CREATE INDEX exceptions_by_end_of_id ON exceptions USING btree (tenant_id, id_end);
 CREATE INDEX exceptions_by_status ON exceptions USING btree (tenant_id, status, first_seen_at DESC, id DESC);
 CREATE INDEX exceptions_newest ON exceptions USING btree (tenant_id, first_seen_at DESC, id DESC);
 CREATE INDEX exceptions_of_client ON exceptions USING btree (tenant_id, client_id, first_seen_at DESC, id DESC) WHERE client_id IS NOT NULL;
 CREATE UNIQUE INDEX exceptions_once ON exceptions USING btree (tenant_id, check_name, subject_type, subject_id) WHERE status <> 'resolved'::text;
 CREATE TRIGGER exception_is_resolved_once BEFORE UPDATE ON exceptions FOR EACH ROW EXECUTE FUNCTION exception_is_resolved_once();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON exceptions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table exceptions enable row level security;
 alter table exceptions force row level security;
 create policy tenant_only on exceptions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1136,6 +2135,7 @@ create table exchange_quotes (
   constraint exchange_quotes_to_currency_fkey FOREIGN KEY (to_currency) REFERENCES currencies(code)
 );
 CREATE INDEX exchange_quotes_of_staff ON exchange_quotes USING btree (tenant_id, staff_id, expires_at);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON exchange_quotes FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table exchange_quotes enable row level security;
 alter table exchange_quotes force row level security;
 create policy tenant_only on exchange_quotes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1173,6 +2173,7 @@ create table exchanges (
   constraint exchanges_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX exchanges_of_client ON exchanges USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON exchanges FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table exchanges enable row level security;
 alter table exchanges force row level security;
 create policy tenant_only on exchanges for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1194,20 +2195,24 @@ create table exports (
   content bytea,
   create_datetime timestamp with time zone default now() not null,
   expires_at timestamp with time zone default now() + '7 days'::interval not null,
+  ids uuid[],
+  masked boolean default false not null,
   constraint exports_pkey PRIMARY KEY (tenant_id, id),
   constraint exports_check CHECK ((content IS NOT NULL) = (status = 'completed'::text)),
   constraint exports_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text])),
+  constraint exports_ids_check CHECK (cardinality(ids) >= 1 AND cardinality(ids) <= 1000),
   constraint exports_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'rejected'::text])),
   constraint exports_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX exports_of_person ON exports USING btree (tenant_id, staff_id, create_datetime DESC, id DESC);
 CREATE INDEX exports_to_forget ON exports USING btree (expires_at);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON exports FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table exports enable row level security;
 alter table exports force row level security;
 create policy tenant_only on exports for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on exports to backoffice_app;
-grant insert (staff_id, session_id, list, title, format, input, columns) on exports to backoffice_app;
-grant update (status, done, total, content) on exports to backoffice_app;
+grant insert (staff_id, session_id, list, title, format, input, columns, ids) on exports to backoffice_app;
+grant update (status, done, total, content, masked) on exports to backoffice_app;
 
 create table feed_rates (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1222,6 +2227,7 @@ create table feed_rates (
   constraint feed_rates_quote_fkey FOREIGN KEY (quote) REFERENCES currencies(code),
   constraint feed_rates_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON feed_rates FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table feed_rates enable row level security;
 alter table feed_rates force row level security;
 create policy tenant_only on feed_rates for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1237,6 +2243,7 @@ create table first_deposits (
   agent_id uuid not null,
   constraint first_deposits_pkey PRIMARY KEY (tenant_id, client_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON first_deposits FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table first_deposits enable row level security;
 alter table first_deposits force row level security;
 create policy tenant_only on first_deposits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1251,10 +2258,59 @@ create table former_agents (
   constraint former_agents_pkey PRIMARY KEY (tenant_id, client_id, until),
   constraint former_agents_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON former_agents FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table former_agents enable row level security;
 alter table former_agents force row level security;
 create policy tenant_only on former_agents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on former_agents to backoffice_app;
+
+create table freezes (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  case_id uuid not null,
+  client_id uuid not null,
+  status text default 'active'::text not null,
+  basis text not null,
+  order_reference text,
+  reason text not null,
+  from_datetime timestamp with time zone default now() not null,
+  until_datetime timestamp with time zone not null,
+  made_by uuid not null,
+  approved_by uuid,
+  ended_by uuid,
+  end_approved_by uuid,
+  end_reason text,
+  end_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  since_datetime timestamp with time zone default now() not null,
+  constraint freezes_pkey PRIMARY KEY (tenant_id, id),
+  constraint freeze_by_order CHECK ((order_reference IS NOT NULL) = (basis = 'order'::text)),
+  constraint freeze_by_two CHECK (made_by <> approved_by),
+  constraint freeze_ended_by_two CHECK ((num_nonnulls(ended_by, end_approved_by, end_reason) = ANY (ARRAY[0, 3])) AND ended_by <> end_approved_by AND (ended_by IS NULL OR status = 'ended'::text) AND (end_datetime IS NOT NULL) = (status = 'ended'::text)),
+  constraint freezes_basis_check CHECK (basis = ANY (ARRAY['case'::text, 'order'::text])),
+  constraint freezes_check CHECK (until_datetime > from_datetime),
+  constraint freezes_reason_check CHECK (reason <> ''::text),
+  constraint freezes_status_check CHECK (status = ANY (ARRAY['active'::text, 'ended'::text])),
+  constraint freezes_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint freezes_tenant_id_case_id_client_id_fkey FOREIGN KEY (tenant_id, case_id, client_id) REFERENCES case_clients(tenant_id, case_id, client_id),
+  constraint freezes_tenant_id_end_approved_by_fkey FOREIGN KEY (tenant_id, end_approved_by) REFERENCES staff(tenant_id, id),
+  constraint freezes_tenant_id_ended_by_fkey FOREIGN KEY (tenant_id, ended_by) REFERENCES staff(tenant_id, id),
+  constraint freezes_tenant_id_made_by_fkey FOREIGN KEY (tenant_id, made_by) REFERENCES staff(tenant_id, id)
+);
+CREATE UNIQUE INDEX "freeze.active" ON freezes USING btree (tenant_id, client_id) WHERE status = 'active'::text;
+CREATE INDEX freezes_by_age ON freezes USING btree (tenant_id, since_datetime) WHERE status = 'active'::text;
+CREATE INDEX freezes_of_client ON freezes USING btree (tenant_id, client_id, from_datetime DESC);
+CREATE TRIGGER check_freeze BEFORE INSERT OR UPDATE ON freezes FOR EACH ROW EXECUTE FUNCTION check_freeze();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON freezes FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table freezes enable row level security;
+alter table freezes force row level security;
+create policy owner_finds_all on freezes for select to backoffice_owner using (true) with check ();
+create policy tenant_only on freezes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on freezes to backoffice_app;
+grant insert (case_id, client_id, basis, order_reference, reason, until_datetime, made_by, approved_by) on freezes to backoffice_app;
+grant update (status, ended_by, end_approved_by, end_reason, end_datetime, update_datetime, version) on freezes to backoffice_app;
 
 create table holder_counts (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1265,6 +2321,7 @@ create table holder_counts (
   holders integer not null,
   constraint holder_counts_pkey PRIMARY KEY (tenant_id, fake, tab, symbol, currency)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON holder_counts FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table holder_counts enable row level security;
 alter table holder_counts force row level security;
 create policy tenant_only on holder_counts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1280,10 +2337,58 @@ create table holding_sums (
   cost numeric not null,
   constraint holding_sums_pkey PRIMARY KEY (tenant_id, fake, sub_type, symbol, currency)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON holding_sums FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table holding_sums enable row level security;
 alter table holding_sums force row level security;
 create policy tenant_only on holding_sums for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on holding_sums to backoffice_app;
+
+create table house_accounts (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  institution text not null,
+  number text not null,
+  currency text not null,
+  client_money boolean not null,
+  format text not null,
+  mapping jsonb,
+  due_time text not null,
+  created_by uuid not null,
+  approved_by uuid not null,
+  active_from timestamp with time zone not null,
+  closed_by uuid,
+  close_approved_by uuid,
+  closed_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint house_accounts_pkey PRIMARY KEY (tenant_id, id),
+  constraint closed_wholly CHECK (num_nonnulls(closed_by, close_approved_by, closed_datetime) = ANY (ARRAY[0, 3])),
+  constraint "house_account.mapping_missing" CHECK (mapping IS NOT NULL OR (format <> ALL (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint house_accounts_due_time_check CHECK (due_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint house_accounts_format_check CHECK (format = ANY (ARRAY['camt053'::text, 'mt940'::text, 'csv'::text, 'xlsx'::text, 'chain_csv'::text, 'positions'::text, 'navs'::text])),
+  constraint house_accounts_kind_check CHECK (kind = ANY (ARRAY['bank'::text, 'crypto'::text, 'broker'::text, 'custodian'::text, 'processor'::text, 'administrator'::text])),
+  constraint house_accounts_number_check CHECK (number <> ''::text AND number !~ '\s'::text),
+  constraint two_people CHECK (created_by <> approved_by),
+  constraint two_people_close CHECK (closed_by <> close_approved_by),
+  constraint waits_a_day CHECK (active_from >= (create_datetime + '24:00:00'::interval)),
+  constraint house_accounts_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint house_accounts_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint house_accounts_tenant_id_close_approved_by_fkey FOREIGN KEY (tenant_id, close_approved_by) REFERENCES staff(tenant_id, id),
+  constraint house_accounts_tenant_id_closed_by_fkey FOREIGN KEY (tenant_id, closed_by) REFERENCES staff(tenant_id, id),
+  constraint house_accounts_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES staff(tenant_id, id),
+  constraint house_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE UNIQUE INDEX "house_account.taken" ON house_accounts USING btree (tenant_id, number, currency) WHERE closed_datetime IS NULL;
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF institution, number ON house_accounts FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'institution', 'number');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON house_accounts FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table house_accounts enable row level security;
+alter table house_accounts force row level security;
+create policy tenant_only on house_accounts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on house_accounts to backoffice_app;
+grant insert (id, kind, institution, number, currency, client_money, format, mapping, due_time, created_by, approved_by, active_from) on house_accounts to backoffice_app;
+grant update (format, mapping, due_time, closed_by, close_approved_by, closed_datetime, update_datetime, version) on house_accounts to backoffice_app;
 
 create table idempotency_keys (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1297,6 +2402,7 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (tenant_id, actor_id, route, key)
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON idempotency_keys FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table idempotency_keys enable row level security;
 alter table idempotency_keys force row level security;
 create policy tenant_only on idempotency_keys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1339,6 +2445,7 @@ create table identity_checks (
   version integer default 1 not null,
   api_key_id uuid,
   agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  id_end text generated always as ("right"(id::text, 6)),
   constraint identity_checks_pkey PRIMARY KEY (tenant_id, id),
   constraint identity_checks_tenant_id_client_id_number_key UNIQUE (tenant_id, client_id, number),
   constraint identity_checks_tenant_id_id_client_id_key UNIQUE (tenant_id, id, client_id),
@@ -1349,12 +2456,12 @@ create table identity_checks (
   constraint identity_checks_gender_check CHECK (gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text])),
   constraint identity_checks_number_check CHECK (number >= 0),
   constraint identity_checks_reason_code_check CHECK (reason_code = ANY (ARRAY['documents'::text, 'data_mismatch'::text, 'duplicate'::text, 'suspicious'::text, 'underage'::text, 'other'::text])),
-  constraint identity_checks_source_check CHECK (source = ANY (ARRAY['registration'::text, 'client'::text, 'staff'::text, 'expiry'::text])),
+  constraint identity_checks_source_check CHECK (source = ANY (ARRAY['registration'::text, 'client'::text, 'staff'::text, 'expiry'::text, 'opening'::text])) NOT VALID,
   constraint identity_checks_status_check CHECK (status = ANY (ARRAY['unverified'::text, 'pending'::text, 'approved'::text, 'rejected'::text])),
   constraint "kyc.own_filling" CHECK (reviewed_by <> filled_by),
-  constraint number_kept_until_erased CHECK (number = 0 OR (document_no_sealed IS NULL) = (erase_datetime IS NOT NULL)),
+  constraint number_kept_until_erased CHECK (number = 0 OR source = 'opening'::text OR (document_no_sealed IS NULL) = (erase_datetime IS NOT NULL)) NOT VALID,
   constraint rejected_for_a_reason CHECK ((reason_code IS NOT NULL) = (status = 'rejected'::text)),
-  constraint submitted_with_data CHECK (number = 0 OR num_nulls(full_name, document_kind, document_no_hash, document_no_masked, country, birth_date, gender, address, phone) = 0),
+  constraint submitted_with_data CHECK (number = 0 OR num_nulls(full_name, country, birth_date) = 0 AND (source = 'opening'::text OR num_nulls(document_kind, document_no_hash, document_no_masked, gender, address, phone) = 0)) NOT VALID,
   constraint unverified_without_submission CHECK ((number = 0) = (status = 'unverified'::text)),
   constraint valid_from_issue CHECK (expiry_date > issue_date),
   constraint identity_checks_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
@@ -1365,6 +2472,7 @@ create table identity_checks (
 );
 CREATE INDEX identity_checks_address ON identity_checks USING btree (tenant_id, address_key) WHERE number > 0;
 CREATE INDEX identity_checks_by_country ON identity_checks USING btree (tenant_id, fake, country, create_datetime, id) WHERE is_current;
+CREATE INDEX identity_checks_by_end_of_id ON identity_checks USING btree (tenant_id, id_end);
 CREATE INDEX identity_checks_by_kind ON identity_checks USING btree (tenant_id, fake, document_kind, create_datetime, id) WHERE is_current;
 CREATE INDEX identity_checks_by_status ON identity_checks USING btree (tenant_id, fake, status, create_datetime, id) WHERE is_current;
 CREATE UNIQUE INDEX identity_checks_current ON identity_checks USING btree (tenant_id, client_id) WHERE is_current;
@@ -1384,6 +2492,8 @@ CREATE TRIGGER facts_added AFTER INSERT ON identity_checks REFERENCING NEW TABLE
 CREATE TRIGGER facts_changed AFTER UPDATE ON identity_checks FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.fake IS DISTINCT FROM new.fake OR old.review_datetime IS DISTINCT FROM new.review_datetime) EXECUTE FUNCTION note_changed_identity();
 CREATE TRIGGER identity_check_obeys BEFORE UPDATE ON identity_checks FOR EACH ROW EXECUTE FUNCTION identity_check_obeys();
 CREATE TRIGGER kyc_status_follows AFTER INSERT OR UPDATE OF status ON identity_checks FOR EACH ROW WHEN (new.is_current) EXECUTE FUNCTION kyc_status_follows();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON identity_checks FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF full_name, birth_date ON identity_checks FOR EACH ROW WHEN (new.full_name IS NOT NULL) EXECUTE FUNCTION screen_name();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON identity_checks FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table identity_checks enable row level security;
 alter table identity_checks force row level security;
@@ -1408,6 +2518,7 @@ create table identity_documents (
   constraint "upload.not_found" FOREIGN KEY (tenant_id, client_id, upload_id) REFERENCES uploads(tenant_id, client_id, id)
 );
 CREATE INDEX identity_documents_of_upload ON identity_documents USING btree (tenant_id, upload_id);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON identity_documents FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table identity_documents enable row level security;
 alter table identity_documents force row level security;
 create policy tenant_only on identity_documents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1423,6 +2534,7 @@ create table identity_settings (
   constraint identity_settings_retention_days_check CHECK (retention_days >= 30 AND retention_days <= 36500),
   constraint identity_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON identity_settings FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table identity_settings enable row level security;
 alter table identity_settings force row level security;
 create policy tenant_only on identity_settings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1450,6 +2562,8 @@ create table instruments (
   constraint instruments_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint instruments_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
 );
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF symbol, name_zh, name_en ON instruments FOR EACH ROW EXECUTE FUNCTION keep_search_name('symbol', 'symbol', 'name_zh', 'name_en');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON instruments FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table instruments enable row level security;
 alter table instruments force row level security;
 create policy tenant_only on instruments for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1473,6 +2587,7 @@ create table invitation_codes (
 CREATE UNIQUE INDEX "invitation.code_taken" ON invitation_codes USING btree (tenant_id, invitation_code);
 CREATE UNIQUE INDEX invitation_codes_current ON invitation_codes USING btree (tenant_id, staff_id) WHERE end_datetime IS NULL;
 CREATE INDEX invitation_codes_of_staff ON invitation_codes USING btree (tenant_id, staff_id, create_datetime DESC);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON invitation_codes FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table invitation_codes enable row level security;
 alter table invitation_codes force row level security;
 create policy tenant_only on invitation_codes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1497,6 +2612,8 @@ create table ip_rules (
   constraint ip_rules_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id) NOT VALID
 );
 CREATE TRIGGER announce_ip_rules AFTER INSERT OR DELETE OR UPDATE ON ip_rules FOR EACH STATEMENT EXECUTE FUNCTION announce_ip_rules();
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF network, note ON ip_rules FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'network', 'note');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON ip_rules FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table ip_rules enable row level security;
 alter table ip_rules force row level security;
 create policy tenant_only on ip_rules for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1519,6 +2636,7 @@ create table jobs (
 );
 CREATE INDEX jobs_due ON jobs USING btree (run_at) WHERE failed_at IS NULL;
 CREATE UNIQUE INDEX jobs_scheduled_once ON jobs USING btree (tenant_id, name) WHERE is_scheduled;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON jobs FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table jobs enable row level security;
 alter table jobs force row level security;
 create policy owner_finds_all on jobs for all to backoffice_owner using (true) with check (true);
@@ -1542,6 +2660,7 @@ create table journal_lines (
 CREATE INDEX journal_lines_of_account ON journal_lines USING btree (tenant_id, account_id, code, journal_id) WHERE account_id IS NOT NULL;
 CREATE INDEX journal_lines_of_platform ON journal_lines USING btree (tenant_id, xid) WHERE account_id IS NULL;
 CREATE TRIGGER lines_sum_to_zero AFTER INSERT ON journal_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION lines_sum_to_zero();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON journal_lines FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table journal_lines enable row level security;
 alter table journal_lines force row level security;
 create policy tenant_only on journal_lines for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1567,6 +2686,9 @@ create table journals (
 CREATE INDEX journals_by_time ON journals USING btree (tenant_id, effective_at);
 CREATE INDEX journals_of_transaction ON journals USING btree (tenant_id, xid);
 CREATE UNIQUE INDEX reversed_once ON journals USING btree (tenant_id, reverses) WHERE reverses IS NOT NULL;
+CREATE TRIGGER day_is_open BEFORE INSERT ON journals FOR EACH ROW WHEN (new.effective_at < (clock_timestamp() - '00:01:00'::interval)) EXECUTE FUNCTION journal_day_is_open();
+CREATE TRIGGER opening_is_under_way BEFORE INSERT ON journals FOR EACH ROW WHEN (new.kind = 'opening'::text) EXECUTE FUNCTION opening_is_under_way();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table journals enable row level security;
 alter table journals force row level security;
 create policy tenant_only on journals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1577,6 +2699,7 @@ create table journals_unsealed (
   journal_id uuid not null,
   constraint journals_unsealed_pkey PRIMARY KEY (tenant_id, journal_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON journals_unsealed FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table journals_unsealed enable row level security;
 alter table journals_unsealed force row level security;
 create policy owner_finds_all on journals_unsealed for select to backoffice_owner using (true) with check ();
@@ -1603,6 +2726,7 @@ create table list_views (
   constraint list_views_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX list_views_of_list ON list_views USING btree (tenant_id, list);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON list_views FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table list_views enable row level security;
 alter table list_views force row level security;
 create policy tenant_only on list_views for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1627,6 +2751,7 @@ create table loan_instalments (
   constraint loan_instalments_principal_check CHECK (principal >= 0::numeric),
   constraint loan_instalments_tenant_id_loan_id_fkey FOREIGN KEY (tenant_id, loan_id) REFERENCES loans(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON loan_instalments FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table loan_instalments enable row level security;
 alter table loan_instalments force row level security;
 create policy tenant_only on loan_instalments for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1646,6 +2771,7 @@ create table loan_products (
   constraint loan_products_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
 CREATE INDEX loan_products_newest ON loan_products USING btree (tenant_id, create_datetime DESC, id DESC);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON loan_products FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table loan_products enable row level security;
 alter table loan_products force row level security;
 create policy tenant_only on loan_products for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1686,6 +2812,7 @@ create table loan_terms (
   constraint loan_terms_tenant_id_made_by_fkey FOREIGN KEY (tenant_id, made_by) REFERENCES staff(tenant_id, id),
   constraint loan_terms_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES loan_products(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON loan_terms FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table loan_terms enable row level security;
 alter table loan_terms force row level security;
 create policy tenant_only on loan_terms for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1719,6 +2846,7 @@ create table loans (
   version integer default 1 not null,
   api_key_id uuid,
   agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  id_end text generated always as ("right"(id::text, 6)),
   constraint loans_pkey PRIMARY KEY (tenant_id, id),
   constraint lent_on_a_day CHECK ((status = ANY (ARRAY['disbursed'::text, 'outstanding'::text, 'completed'::text, 'written_off'::text, 'reversed'::text])) = (disburse_date IS NOT NULL) AND (disburse_date IS NULL) = (accrued_to IS NULL) AND (disburse_date IS NULL) = (disbursed_by IS NULL)),
   constraint loans_amount_check CHECK (amount > 0::numeric),
@@ -1737,6 +2865,7 @@ create table loans (
   constraint loans_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX loans_by_amount ON loans USING btree (tenant_id, fake, amount DESC, id DESC);
+CREATE INDEX loans_by_end_of_id ON loans USING btree (tenant_id, id_end);
 CREATE INDEX loans_by_status ON loans USING btree (tenant_id, fake, status, create_datetime DESC, id DESC);
 CREATE INDEX loans_newest ON loans USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX loans_of_account ON loans USING btree (tenant_id, account_id);
@@ -1747,6 +2876,7 @@ CREATE INDEX loans_to_accrue ON loans USING btree (tenant_id, accrued_to, id) WH
 CREATE TRIGGER count_added AFTER INSERT ON loans REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_loans();
 CREATE TRIGGER count_changed AFTER UPDATE ON loans REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_loans();
 CREATE TRIGGER count_removed AFTER DELETE ON loans REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_loans();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON loans FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON loans FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table loans enable row level security;
 alter table loans force row level security;
@@ -1772,10 +2902,100 @@ CREATE INDEX lots_of_account ON lots USING btree (tenant_id, account_id);
 CREATE INDEX lots_of_instrument ON lots USING btree (tenant_id, instrument) WHERE (units::numeric + units_frozen::numeric) > 0::numeric;
 CREATE TRIGGER exposure_added AFTER INSERT ON lots REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_exposure();
 CREATE TRIGGER exposure_changed AFTER UPDATE ON lots REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_exposure();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON lots FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table lots enable row level security;
 alter table lots force row level security;
 create policy tenant_only on lots for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on lots to backoffice_app;
+
+create table match_items (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  match_id uuid not null,
+  item_no integer not null,
+  line_id uuid,
+  deposit_id uuid,
+  withdrawal_id uuid,
+  amount numeric not null,
+  is_made boolean default true not null,
+  returned_id uuid,
+  constraint match_items_pkey PRIMARY KEY (tenant_id, match_id, item_no),
+  constraint line_or_record CHECK (num_nonnulls(line_id, deposit_id, withdrawal_id, returned_id) = 1),
+  constraint match_items_amount_check CHECK (amount <> 0::numeric),
+  constraint match_items_item_no_check CHECK (item_no > 0),
+  constraint match_items_tenant_id_deposit_id_fkey FOREIGN KEY (tenant_id, deposit_id) REFERENCES deposits(tenant_id, id),
+  constraint match_items_tenant_id_line_id_fkey FOREIGN KEY (tenant_id, line_id) REFERENCES statement_lines(tenant_id, id),
+  constraint match_items_tenant_id_match_id_fkey FOREIGN KEY (tenant_id, match_id) REFERENCES matches(tenant_id, id),
+  constraint match_items_tenant_id_returned_id_fkey FOREIGN KEY (tenant_id, returned_id) REFERENCES withdrawals(tenant_id, id) NOT VALID,
+  constraint match_items_tenant_id_withdrawal_id_fkey FOREIGN KEY (tenant_id, withdrawal_id) REFERENCES withdrawals(tenant_id, id)
+);
+CREATE UNIQUE INDEX "match.deposit_taken" ON match_items USING btree (tenant_id, deposit_id) WHERE is_made AND deposit_id IS NOT NULL;
+CREATE UNIQUE INDEX "match.line_taken" ON match_items USING btree (tenant_id, line_id) WHERE is_made AND line_id IS NOT NULL;
+CREATE UNIQUE INDEX "match.return_taken" ON match_items USING btree (tenant_id, returned_id) WHERE is_made AND returned_id IS NOT NULL;
+CREATE UNIQUE INDEX "match.withdrawal_taken" ON match_items USING btree (tenant_id, withdrawal_id) WHERE is_made AND withdrawal_id IS NOT NULL;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON match_items FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table match_items enable row level security;
+alter table match_items force row level security;
+create policy tenant_only on match_items for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on match_items to backoffice_app;
+grant insert (match_id, item_no, line_id, deposit_id, withdrawal_id, amount, returned_id) on match_items to backoffice_app;
+grant update (is_made) on match_items to backoffice_app;
+
+create table matches (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  rule text not null,
+  status text default 'made'::text not null,
+  difference numeric default 0 not null,
+  posted boolean not null,
+  made_by uuid,
+  approved_by uuid,
+  undone_by uuid,
+  undo_approved_by uuid,
+  undone_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  constraint matches_pkey PRIMARY KEY (tenant_id, id),
+  constraint approved_for_a_person CHECK (approved_by IS NULL OR made_by IS NOT NULL),
+  constraint house_money_by_two CHECK (kind <> 'house_money'::text OR num_nonnulls(made_by, approved_by) = 2),
+  constraint matches_kind_check CHECK (kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'return'::text, 'fee'::text, 'interest'::text, 'settlement'::text, 'transfer'::text, 'house_money'::text, 'suspense'::text])),
+  constraint matches_rule_check CHECK (rule = ANY (ARRAY['reference'::text, 'txid'::text, 'account'::text, 'name'::text, 'person'::text])),
+  constraint matches_status_check CHECK (status = ANY (ARRAY['made'::text, 'undone'::text])),
+  constraint suspense_by_two CHECK (kind <> 'suspense'::text OR posted AND num_nonnulls(made_by, approved_by) = 2),
+  constraint two_people CHECK (made_by <> approved_by),
+  constraint undone_by_two CHECK (undone_by <> undo_approved_by),
+  constraint undone_wholly CHECK (num_nonnulls(undone_by, undo_approved_by, undone_datetime) =
+CASE status
+    WHEN 'undone'::text THEN 3
+    ELSE 0
+END),
+  constraint matches_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint matches_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint matches_tenant_id_made_by_fkey FOREIGN KEY (tenant_id, made_by) REFERENCES staff(tenant_id, id),
+  constraint matches_tenant_id_undo_approved_by_fkey FOREIGN KEY (tenant_id, undo_approved_by) REFERENCES staff(tenant_id, id),
+  constraint matches_tenant_id_undone_by_fkey FOREIGN KEY (tenant_id, undone_by) REFERENCES staff(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON matches FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table matches enable row level security;
+alter table matches force row level security;
+create policy tenant_only on matches for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on matches to backoffice_app;
+grant insert (id, kind, rule, difference, posted, made_by, approved_by) on matches to backoffice_app;
+grant update (status, undone_by, undo_approved_by, undone_datetime) on matches to backoffice_app;
+
+create table matching_progress (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  upto uuid not null,
+  again_after uuid not null,
+  constraint matching_progress_pkey PRIMARY KEY (tenant_id),
+  constraint matching_progress_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON matching_progress FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table matching_progress enable row level security;
+alter table matching_progress force row level security;
+create policy tenant_only on matching_progress for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on matching_progress to backoffice_app;
+grant insert (upto, again_after) on matching_progress to backoffice_app;
+grant update (upto, again_after) on matching_progress to backoffice_app;
 
 create table message_templates (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1794,6 +3014,7 @@ create table message_templates (
 );
 CREATE UNIQUE INDEX "message_template.event_taken" ON message_templates USING btree (tenant_id, event) WHERE event IS NOT NULL;
 CREATE UNIQUE INDEX "message_template.name_taken" ON message_templates USING btree (tenant_id, lower(name));
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON message_templates FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table message_templates enable row level security;
 alter table message_templates force row level security;
 create policy tenant_only on message_templates for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1814,6 +3035,7 @@ create table messages (
   event text,
   bulk_message_id uuid,
   recalled_datetime timestamp with time zone,
+  id_end text generated always as ("right"(id::text, 6)),
   constraint messages_pkey PRIMARY KEY (tenant_id, id),
   constraint has_both_texts CHECK ((title_en IS NULL) = (content_en IS NULL)),
   constraint recalled_unread CHECK (recalled_datetime IS NULL OR read_datetime IS NULL),
@@ -1822,16 +3044,106 @@ create table messages (
   constraint messages_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE,
   constraint messages_tenant_id_sent_by_fkey FOREIGN KEY (tenant_id, sent_by) REFERENCES staff(tenant_id, id)
 );
+CREATE INDEX messages_by_end_of_id ON messages USING btree (tenant_id, id_end);
 CREATE INDEX messages_newest ON messages USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE UNIQUE INDEX messages_of_bulk_message ON messages USING btree (tenant_id, bulk_message_id, client_id) WHERE bulk_message_id IS NOT NULL;
 CREATE INDEX messages_of_client ON messages USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
 CREATE INDEX messages_read_of_bulk_message ON messages USING btree (tenant_id, bulk_message_id) WHERE bulk_message_id IS NOT NULL AND read_datetime IS NOT NULL;
 CREATE INDEX messages_unread ON messages USING btree (tenant_id, fake, create_datetime DESC, id DESC) WHERE read_datetime IS NULL;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON messages FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table messages enable row level security;
 alter table messages force row level security;
 create policy tenant_only on messages for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on messages to backoffice_app;
 grant update (read_datetime, recalled_datetime) on messages to backoffice_app;
+
+create table monitoring_back_tests (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  rule_id uuid not null,
+  parameters jsonb not null,
+  status text default 'running'::text not null,
+  from_day date not null,
+  to_day date not null,
+  weeks jsonb default '[]'::jsonb not null,
+  alerts integer default 0 not null,
+  clients integer default 0 not null,
+  cases integer default 0 not null,
+  cases_found integer default 0 not null,
+  cases_lost integer default 0 not null,
+  tested_by uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  finish_datetime timestamp with time zone,
+  constraint monitoring_back_tests_pkey PRIMARY KEY (tenant_id, id),
+  constraint finished_once_done CHECK ((finish_datetime IS NOT NULL) = (status = 'done'::text)),
+  constraint monitoring_back_tests_check CHECK (to_day >= from_day),
+  constraint monitoring_back_tests_status_check CHECK (status = ANY (ARRAY['running'::text, 'done'::text])),
+  constraint monitoring_back_tests_tenant_id_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES monitoring_rules(tenant_id, id),
+  constraint monitoring_back_tests_tenant_id_tested_by_fkey FOREIGN KEY (tenant_id, tested_by) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX monitoring_back_tests_of_rule ON monitoring_back_tests USING btree (tenant_id, rule_id, create_datetime DESC);
+CREATE TRIGGER back_test_is_done_once BEFORE UPDATE ON monitoring_back_tests FOR EACH ROW EXECUTE FUNCTION back_test_is_done_once();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON monitoring_back_tests FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table monitoring_back_tests enable row level security;
+alter table monitoring_back_tests force row level security;
+create policy owner_finds_all on monitoring_back_tests for select to backoffice_owner using (true) with check ();
+create policy tenant_only on monitoring_back_tests for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on monitoring_back_tests to backoffice_app;
+grant insert (rule_id, parameters, from_day, to_day, tested_by) on monitoring_back_tests to backoffice_app;
+grant update (status, weeks, alerts, clients, cases, cases_found, cases_lost, finish_datetime) on monitoring_back_tests to backoffice_app;
+
+create table monitoring_rules (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  kind text not null,
+  number integer not null,
+  status text default 'draft'::text not null,
+  parameters jsonb not null,
+  reason text not null,
+  created_by uuid not null,
+  shadow_by uuid,
+  shadow_datetime timestamp with time zone,
+  live_by uuid,
+  live_approved_by uuid,
+  live_datetime timestamp with time zone,
+  retired_by uuid,
+  retire_approved_by uuid,
+  retire_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint monitoring_rules_pkey PRIMARY KEY (tenant_id, id),
+  constraint monitoring_rules_tenant_id_kind_number_key UNIQUE (tenant_id, kind, number),
+  constraint monitoring_rules_kind_check CHECK (kind = ANY (ARRAY['rapid_out'::text, 'structuring'::text, 'dormant_woken'::text, 'above_average'::text, 'third_party'::text, 'shared_payee'::text, 'shared_device'::text, 'new_payee_large'::text, 'exchange_only'::text, 'risk_country'::text, 'staff_credit_out'::text, 'staff_link'::text])),
+  constraint monitoring_rules_number_check CHECK (number > 0),
+  constraint monitoring_rules_reason_check CHECK (reason <> ''::text),
+  constraint monitoring_rules_status_check CHECK (status = ANY (ARRAY['draft'::text, 'shadow'::text, 'live'::text, 'retired'::text])),
+  constraint rule_in_shadow_since CHECK ((num_nonnulls(shadow_by, shadow_datetime) = ANY (ARRAY[0, 2])) AND ((status <> ALL (ARRAY['shadow'::text, 'live'::text])) OR shadow_by IS NOT NULL)),
+  constraint rule_live_by_two CHECK ((num_nonnulls(live_by, live_approved_by, live_datetime) = ANY (ARRAY[0, 3])) AND live_by <> live_approved_by AND (status <> 'live'::text OR live_by IS NOT NULL)),
+  constraint rule_retired_by_two CHECK (num_nonnulls(retired_by, retire_approved_by, retire_datetime) =
+CASE status
+    WHEN 'retired'::text THEN 3
+    ELSE 0
+END AND retired_by <> retire_approved_by),
+  constraint monitoring_rules_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES staff(tenant_id, id),
+  constraint monitoring_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint monitoring_rules_tenant_id_live_approved_by_fkey FOREIGN KEY (tenant_id, live_approved_by) REFERENCES staff(tenant_id, id),
+  constraint monitoring_rules_tenant_id_live_by_fkey FOREIGN KEY (tenant_id, live_by) REFERENCES staff(tenant_id, id),
+  constraint monitoring_rules_tenant_id_retire_approved_by_fkey FOREIGN KEY (tenant_id, retire_approved_by) REFERENCES staff(tenant_id, id),
+  constraint monitoring_rules_tenant_id_retired_by_fkey FOREIGN KEY (tenant_id, retired_by) REFERENCES staff(tenant_id, id),
+  constraint monitoring_rules_tenant_id_shadow_by_fkey FOREIGN KEY (tenant_id, shadow_by) REFERENCES staff(tenant_id, id)
+);
+CREATE UNIQUE INDEX "monitoring_rule.draft_exists" ON monitoring_rules USING btree (tenant_id, kind) WHERE status = ANY (ARRAY['draft'::text, 'shadow'::text]);
+CREATE UNIQUE INDEX one_live_rule ON monitoring_rules USING btree (tenant_id, kind) WHERE status = 'live'::text;
+CREATE TRIGGER monitoring_rule_goes_its_way BEFORE INSERT OR UPDATE ON monitoring_rules FOR EACH ROW EXECUTE FUNCTION monitoring_rule_goes_its_way();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON monitoring_rules FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table monitoring_rules enable row level security;
+alter table monitoring_rules force row level security;
+create policy owner_finds_all on monitoring_rules for select to backoffice_owner using (true) with check ();
+create policy tenant_only on monitoring_rules for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on monitoring_rules to backoffice_app;
+grant insert (kind, number, parameters, reason, created_by) on monitoring_rules to backoffice_app;
+grant update (status, parameters, reason, shadow_by, shadow_datetime, live_by, live_approved_by, live_datetime, retired_by, retire_approved_by, retire_datetime, update_datetime, version) on monitoring_rules to backoffice_app;
 
 create table monthly_client_trades (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1852,6 +3164,7 @@ create table monthly_client_trades (
   allotted numeric not null,
   constraint monthly_client_trades_pkey PRIMARY KEY (tenant_id, fake, month, client_id, agent_id, approver_id, currency)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON monthly_client_trades FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table monthly_client_trades enable row level security;
 alter table monthly_client_trades force row level security;
 create policy tenant_only on monthly_client_trades for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1868,6 +3181,7 @@ create table monthly_facts (
   amount numeric not null,
   constraint monthly_facts_pkey PRIMARY KEY (tenant_id, fake, kind, month, agent_id, currency)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON monthly_facts FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table monthly_facts enable row level security;
 alter table monthly_facts force row level security;
 create policy tenant_only on monthly_facts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1879,6 +3193,7 @@ create table moved_clients (
   client_id uuid not null,
   constraint moved_clients_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON moved_clients FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table moved_clients enable row level security;
 alter table moved_clients force row level security;
 create policy tenant_only on moved_clients for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1898,6 +3213,7 @@ create table nav_correction_orders (
 );
 CREATE INDEX nav_correction_orders_left ON nav_correction_orders USING btree (tenant_id, correction_id, order_id) WHERE status = 'left'::text;
 CREATE INDEX nav_correction_orders_waiting ON nav_correction_orders USING btree (tenant_id, correction_id, order_id) WHERE status = 'waiting'::text;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON nav_correction_orders FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table nav_correction_orders enable row level security;
 alter table nav_correction_orders force row level security;
 create policy tenant_only on nav_correction_orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1912,7 +3228,6 @@ create table nav_corrections (
   wrong_nav numeric not null,
   previous_nav numeric,
   nav numeric not null,
-  is_large_change boolean generated always as ((abs(nav - wrong_nav) * 10::numeric) > wrong_nav OR COALESCE((abs(nav - previous_nav) * 10::numeric) > previous_nav, false)) not null,
   statement_id uuid not null,
   explanation text not null,
   entered_by uuid not null,
@@ -1926,6 +3241,9 @@ create table nav_corrections (
   left_count integer default 0 not null,
   start_datetime timestamp with time zone,
   progress_datetime timestamp with time zone,
+  lowest_nav numeric,
+  highest_nav numeric,
+  is_large_change boolean generated always as ((abs(nav - wrong_nav) * 10::numeric) > wrong_nav OR COALESCE((nav * 10::numeric) > (COALESCE(lowest_nav, previous_nav) * 11::numeric) OR (nav * 10::numeric) < (COALESCE(highest_nav, previous_nav) * 9::numeric), false)) not null,
   constraint nav_corrections_pkey PRIMARY KEY (tenant_id, id),
   constraint counted_at_most CHECK ((corrected + left_count) <= orders),
   constraint differs CHECK (nav <> wrong_nav),
@@ -1943,6 +3261,8 @@ create table nav_corrections (
 );
 CREATE UNIQUE INDEX "correction.under_way" ON nav_corrections USING btree (tenant_id, product_id, day) WHERE complete_datetime IS NULL;
 CREATE INDEX nav_corrections_of_product ON nav_corrections USING btree (tenant_id, product_id, create_datetime DESC);
+CREATE TRIGGER measure_nav_correction BEFORE INSERT ON nav_corrections FOR EACH ROW EXECUTE FUNCTION measure_nav_correction();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON nav_corrections FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table nav_corrections enable row level security;
 alter table nav_corrections force row level security;
 create policy tenant_only on nav_corrections for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1969,6 +3289,8 @@ create table nominees (
   constraint nominees_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
 );
 CREATE INDEX nominees_of_client ON nominees USING btree (tenant_id, client_id, create_datetime, id);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON nominees FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF name, dob ON nominees FOR EACH ROW EXECUTE FUNCTION screen_name();
 CREATE TRIGGER shares_fit AFTER INSERT OR UPDATE OF share ON nominees FOR EACH ROW EXECUTE FUNCTION shares_fit();
 alter table nominees enable row level security;
 alter table nominees force row level security;
@@ -1986,10 +3308,134 @@ create table old_passwords (
   constraint old_passwords_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX old_passwords_of_staff ON old_passwords USING btree (tenant_id, staff_id, id DESC);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON old_passwords FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table old_passwords enable row level security;
 alter table old_passwords force row level security;
 create policy tenant_only on old_passwords for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on old_passwords to backoffice_app;
+
+create table opening_imports (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  day date not null,
+  status text default 'draft'::text not null,
+  file_hash text not null,
+  files jsonb not null,
+  totals jsonb default '[]'::jsonb not null,
+  instruments jsonb default '[]'::jsonb not null,
+  row_count integer default 0 not null,
+  fault_count integer default 0 not null,
+  staff_count integer default 0 not null,
+  client_count integer default 0 not null,
+  balance_count integer default 0 not null,
+  holding_count integer default 0 not null,
+  phase text default 'staff'::text not null,
+  after integer default 0 not null,
+  posted_count integer default 0 not null,
+  analyzed_count integer default 0 not null,
+  undone_after integer default 0 not null,
+  undone_count integer default 0 not null,
+  cover jsonb,
+  posted jsonb,
+  refusal text,
+  checked_by uuid not null,
+  posted_by uuid,
+  post_approved_by uuid,
+  post_datetime timestamp with time zone,
+  done_datetime timestamp with time zone,
+  undone_by uuid,
+  undo_approved_by uuid,
+  undo_datetime timestamp with time zone,
+  end_datetime timestamp with time zone,
+  reason text,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint opening_imports_pkey PRIMARY KEY (tenant_id, id),
+  constraint opening_imports_fault_count_check CHECK (fault_count >= 0),
+  constraint opening_imports_file_hash_check CHECK (file_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint opening_imports_phase_check CHECK (phase = ANY (ARRAY['staff'::text, 'funds'::text, 'clients'::text, 'rest'::text, 'over'::text])),
+  constraint opening_imports_row_count_check CHECK (row_count >= 0),
+  constraint opening_imports_status_check CHECK (status = ANY (ARRAY['draft'::text, 'checked'::text, 'posting'::text, 'done'::text, 'undone'::text])),
+  constraint posted_by_two CHECK (
+CASE
+    WHEN status = ANY (ARRAY['draft'::text, 'checked'::text]) THEN num_nonnulls(posted_by, post_approved_by, post_datetime) = 0
+    ELSE num_nonnulls(posted_by, post_approved_by, post_datetime) = 3 AND posted_by <> post_approved_by
+END),
+  constraint posted_without_faults CHECK (status = 'draft'::text OR fault_count = 0),
+  constraint undone_by_two CHECK ((num_nonnulls(undone_by, undo_approved_by, undo_datetime) = ANY (ARRAY[0, 3])) AND undone_by <> undo_approved_by AND (undo_datetime IS NULL OR (status = ANY (ARRAY['posting'::text, 'done'::text, 'undone'::text]))) AND (status <> 'undone'::text OR undo_datetime IS NOT NULL)),
+  constraint opening_imports_tenant_id_checked_by_fkey FOREIGN KEY (tenant_id, checked_by) REFERENCES staff(tenant_id, id),
+  constraint opening_imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint opening_imports_tenant_id_post_approved_by_fkey FOREIGN KEY (tenant_id, post_approved_by) REFERENCES staff(tenant_id, id),
+  constraint opening_imports_tenant_id_posted_by_fkey FOREIGN KEY (tenant_id, posted_by) REFERENCES staff(tenant_id, id),
+  constraint opening_imports_tenant_id_undo_approved_by_fkey FOREIGN KEY (tenant_id, undo_approved_by) REFERENCES staff(tenant_id, id),
+  constraint opening_imports_tenant_id_undone_by_fkey FOREIGN KEY (tenant_id, undone_by) REFERENCES staff(tenant_id, id)
+);
+CREATE UNIQUE INDEX "opening_import.under_way" ON opening_imports USING btree (tenant_id) WHERE status <> 'undone'::text;
+CREATE INDEX opening_imports_newest ON opening_imports USING btree (tenant_id, create_datetime DESC, id DESC);
+CREATE TRIGGER opening_import_step BEFORE UPDATE OF status ON opening_imports FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION opening_import_step();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON opening_imports FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table opening_imports enable row level security;
+alter table opening_imports force row level security;
+create policy tenant_only on opening_imports for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on opening_imports to backoffice_app;
+grant insert (day, status, file_hash, files, totals, instruments, row_count, fault_count, staff_count, client_count, balance_count, holding_count, checked_by) on opening_imports to backoffice_app;
+grant update (day, status, file_hash, files, totals, instruments, row_count, fault_count, staff_count, client_count, balance_count, holding_count, phase, after, posted_count, analyzed_count, undone_after, undone_count, cover, posted, refusal, checked_by, posted_by, post_approved_by, post_datetime, done_datetime, undone_by, undo_approved_by, undo_datetime, end_datetime, reason, update_datetime, version) on opening_imports to backoffice_app;
+
+create table opening_people (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  kind text not null,
+  external_id text not null,
+  staff_id uuid,
+  client_id uuid,
+  import_id uuid not null,
+  constraint opening_people_pkey PRIMARY KEY (tenant_id, kind, external_id),
+  constraint one_person CHECK (
+CASE kind
+    WHEN 'staff'::text THEN staff_id IS NOT NULL AND client_id IS NULL
+    ELSE client_id IS NOT NULL AND staff_id IS NULL
+END),
+  constraint opening_people_kind_check CHECK (kind = ANY (ARRAY['staff'::text, 'client'::text])),
+  constraint opening_people_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id),
+  constraint opening_people_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES opening_imports(tenant_id, id),
+  constraint opening_people_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE UNIQUE INDEX opening_people_client ON opening_people USING btree (tenant_id, client_id) WHERE client_id IS NOT NULL;
+CREATE UNIQUE INDEX opening_people_staff ON opening_people USING btree (tenant_id, staff_id) WHERE staff_id IS NOT NULL;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON opening_people FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table opening_people enable row level security;
+alter table opening_people force row level security;
+create policy tenant_only on opening_people for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on opening_people to backoffice_app;
+grant update (import_id) on opening_people to backoffice_app;
+
+create table opening_rows (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  import_id uuid not null,
+  file text not null,
+  row_number integer not null,
+  external_id text not null,
+  said jsonb not null,
+  fault text,
+  fault_at text,
+  constraint opening_rows_pkey PRIMARY KEY (tenant_id, import_id, file, row_number),
+  constraint opening_rows_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint fault_has_a_column CHECK ((fault IS NULL) = (fault_at IS NULL)),
+  constraint opening_rows_file_check CHECK (file = ANY (ARRAY['staff'::text, 'clients'::text, 'balances'::text, 'holdings'::text])),
+  constraint opening_rows_row_number_check CHECK (row_number > 0),
+  constraint opening_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES opening_imports(tenant_id, id)
+);
+CREATE INDEX opening_rows_faulty ON opening_rows USING btree (tenant_id, import_id) WHERE fault IS NOT NULL;
+CREATE INDEX opening_rows_of_person ON opening_rows USING btree (tenant_id, import_id, file, external_id);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON opening_rows FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+CREATE TRIGGER rows_stay_added AFTER INSERT ON opening_rows REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION opening_rows_stay();
+CREATE TRIGGER rows_stay_removed AFTER DELETE ON opening_rows REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION opening_rows_stay();
+alter table opening_rows enable row level security;
+alter table opening_rows force row level security;
+create policy tenant_only on opening_rows for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, select on opening_rows to backoffice_app;
+grant insert (import_id, file, row_number, external_id, said, fault, fault_at) on opening_rows to backoffice_app;
 
 create table order_corrections (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2019,16 +3465,27 @@ create table order_corrections (
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
   agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  evidence_id uuid,
+  ordered_quantity numeric,
+  ordered_symbol text,
+  gain numeric,
+  agreed_by uuid,
+  agree_datetime timestamp with time zone,
   constraint order_corrections_pkey PRIMARY KEY (tenant_id, id),
+  constraint corrected_by_three CHECK (agreed_by <> requested_by AND (status <> 'approved'::text OR agreed_by <> reviewed_by)),
   constraint corrected_by_two CHECK (status <> 'approved'::text OR requested_by <> reviewed_by),
+  constraint "correction.not_ordered" CHECK (ordered_symbol IS NULL OR kind <> 'product'::text OR evidence_id IS NOT NULL AND right_symbol = ordered_symbol),
   constraint order_corrections_arrears_check CHECK (arrears >= 0::numeric),
   constraint order_corrections_kind_check CHECK (kind = ANY (ARRAY['price'::text, 'quantity'::text, 'product'::text, 'client'::text, 'nav'::text])),
+  constraint order_corrections_ordered_quantity_check CHECK (ordered_quantity > 0::numeric),
   constraint order_corrections_reason_code_check CHECK (reason_code = ANY (ARRAY['not_wrong'::text, 'evidence_missing'::text, 'wrong_figures'::text, 'duplicate'::text, 'other'::text])),
   constraint order_corrections_right_quantity_check CHECK (right_quantity > 0::numeric),
   constraint order_corrections_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'expired'::text])),
   constraint says_what_is_right CHECK ((kind = ANY (ARRAY['quantity'::text, 'nav'::text])) = (right_quantity IS NOT NULL) AND (kind = 'product'::text) = (right_symbol IS NOT NULL) AND (kind = 'client'::text) = (right_order_id IS NOT NULL) AND (kind = ANY (ARRAY['price'::text, 'product'::text, 'nav'::text])) = (prices <> '{}'::jsonb)),
   constraint correction_of_clients_order FOREIGN KEY (tenant_id, order_id, client_id, fake) REFERENCES orders(tenant_id, id, client_id, fake),
   constraint order_corrections_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
+  constraint order_corrections_tenant_id_agreed_by_fkey FOREIGN KEY (tenant_id, agreed_by) REFERENCES staff(tenant_id, id) NOT VALID,
+  constraint order_corrections_tenant_id_client_id_evidence_id_fkey FOREIGN KEY (tenant_id, client_id, evidence_id) REFERENCES uploads(tenant_id, client_id, id) NOT VALID,
   constraint order_corrections_tenant_id_new_order_id_fkey FOREIGN KEY (tenant_id, new_order_id) REFERENCES orders(tenant_id, id),
   constraint order_corrections_tenant_id_requested_by_fkey FOREIGN KEY (tenant_id, requested_by) REFERENCES staff(tenant_id, id),
   constraint order_corrections_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id),
@@ -2037,6 +3494,7 @@ create table order_corrections (
 );
 CREATE UNIQUE INDEX "correction.order_unfit" ON order_corrections USING btree (tenant_id, right_order_id) WHERE status = ANY (ARRAY['pending'::text, 'approved'::text]);
 CREATE UNIQUE INDEX "correction.requested" ON order_corrections USING btree (tenant_id, order_id) WHERE status = 'pending'::text;
+CREATE INDEX order_corrections_by_gain ON order_corrections USING btree (tenant_id, gain DESC NULLS LAST, id DESC) WHERE status = 'approved'::text AND NOT fake;
 CREATE INDEX order_corrections_by_time ON order_corrections USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE UNIQUE INDEX order_corrections_new_order ON order_corrections USING btree (tenant_id, new_order_id) WHERE new_order_id IS NOT NULL;
 CREATE INDEX order_corrections_of_agent ON order_corrections USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
@@ -2044,14 +3502,15 @@ CREATE INDEX order_corrections_waiting ON order_corrections USING btree (tenant_
 CREATE TRIGGER count_added AFTER INSERT ON order_corrections REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_order_corrections();
 CREATE TRIGGER count_changed AFTER UPDATE ON order_corrections REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_order_corrections();
 CREATE TRIGGER count_removed AFTER DELETE ON order_corrections REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_order_corrections();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON order_corrections FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON order_corrections FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table order_corrections enable row level security;
 alter table order_corrections force row level security;
 create policy owner_finds_all on order_corrections for select to backoffice_owner using (true) with check ();
 create policy tenant_only on order_corrections for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on order_corrections to backoffice_app;
-grant insert (id, client_id, fake, order_id, kind, right_quantity, right_symbol, right_order_id, prices, explanation, amount, currency, before, after, requested_by) on order_corrections to backoffice_app;
-grant update (before, after, arrears, status, reason_code, reason, reviewed_by, review_datetime, update_datetime, version) on order_corrections to backoffice_app;
+grant insert (id, client_id, fake, order_id, kind, right_quantity, right_symbol, right_order_id, prices, explanation, amount, currency, before, after, requested_by, evidence_id, ordered_quantity, ordered_symbol, gain) on order_corrections to backoffice_app;
+grant update (before, after, arrears, status, reason_code, reason, reviewed_by, review_datetime, update_datetime, version, gain, agreed_by, agree_datetime) on order_corrections to backoffice_app;
 
 create table order_steps (
   sub_type text not null,
@@ -2116,8 +3575,13 @@ create table orders (
   paid numeric,
   payment_datetime timestamp with time zone,
   review_datetime timestamp with time zone,
+  notice text,
+  action_id uuid,
+  opening_id uuid,
+  id_end text generated always as ("right"(id::text, 6)),
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_id_client_id_fake_key UNIQUE (tenant_id, id, client_id, fake),
+  constraint action_has_no_quote CHECK (action_id IS NULL OR sub_type = 'standard'::text AND quote_source IS NULL AND price IS NOT NULL) NOT VALID,
   constraint ai_has_a_signal CHECK ((sub_type = 'ai'::text) = (signal_id IS NOT NULL)),
   constraint bought_at_nav CHECK (
 CASE price_type
@@ -2128,9 +3592,10 @@ END),
   constraint executed_wholly CHECK (num_nonnulls(price, filled_quantity, fee, execute_datetime) = ANY (ARRAY[0, 4])),
   constraint filled_at_most CHECK (filled_quantity <= quantity),
   constraint limit_has_a_price CHECK ((price_type = 'limit'::text) = (limit_price IS NOT NULL)),
-  constraint market_has_a_quote CHECK ((sub_type <> ALL (ARRAY['standard'::text, 'daily'::text, 'ai'::text])) OR (price IS NULL) = (quote_source IS NULL)),
+  constraint market_has_a_quote CHECK (num_nonnulls(action_id, opening_id) > 0 OR (sub_type <> ALL (ARRAY['standard'::text, 'daily'::text, 'ai'::text])) OR (price IS NULL) = (quote_source IS NULL)) NOT VALID,
   constraint market_needs_no_product CHECK ((sub_type = 'standard'::text) = (product_id IS NULL)),
-  constraint orders_amount_check CHECK (amount > 0::numeric),
+  constraint opening_has_no_quote CHECK (opening_id IS NULL OR sub_type = 'standard'::text AND quote_source IS NULL AND price IS NOT NULL AND NOT fake) NOT VALID,
+  constraint orders_amount_check CHECK (amount > 0::numeric OR num_nonnulls(action_id, opening_id) > 0 AND amount = 0::numeric) NOT VALID,
   constraint orders_fee_check CHECK (fee >= 0::numeric),
   constraint orders_fee_percent_check CHECK (fee_percent >= 0::numeric),
   constraint orders_filled_quantity_check CHECK (filled_quantity > 0::numeric),
@@ -2138,14 +3603,15 @@ END),
   constraint orders_interest_check CHECK (interest >= 0::numeric),
   constraint orders_limit_price_check CHECK (limit_price > 0::numeric),
   constraint orders_min_fee_check CHECK (min_fee >= 0::numeric),
+  constraint orders_notice_check CHECK (length(notice) <= 500),
   constraint orders_payable_check CHECK (payable > 0::numeric),
   constraint orders_price_check CHECK (price > 0::numeric),
   constraint orders_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text, 'offer'::text, 'nav'::text, 'par'::text])),
   constraint orders_principal_days_check CHECK (principal_days >= 0::numeric),
   constraint orders_quantity_check CHECK (quantity > 0::numeric),
-  constraint orders_reason_code_check CHECK (reason_code = ANY (ARRAY['not_entitled'::text, 'suspected_fraud'::text, 'client_asked'::text, 'other'::text])),
-  constraint orders_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'price_moved'::text, 'client_disabled'::text, 'delisted'::text, 'corrected'::text, 'not_allotted'::text, 'product_cancelled'::text, 'not_paid'::text])),
-  constraint orders_reserved_check CHECK (reserved > 0::numeric),
+  constraint orders_reason_code_check CHECK (reason_code = ANY (ARRAY['not_entitled'::text, 'client_asked'::text, 'other'::text])),
+  constraint orders_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'price_moved'::text, 'client_disabled'::text, 'delisted'::text, 'corrected'::text, 'not_allotted'::text, 'product_cancelled'::text, 'not_paid'::text, 'corporate_action'::text, 'import_undone'::text])) NOT VALID,
+  constraint orders_reserved_check CHECK (reserved > 0::numeric OR num_nonnulls(action_id, opening_id) > 0 AND reserved = 0::numeric) NOT VALID,
   constraint orders_status_check CHECK (status = ANY (ARRAY['lock'::text, 'available'::text, 'listing'::text, 'listed'::text, 'outstanding'::text, 'payment'::text, 'approved'::text, 'pending'::text, 'rejected'::text, 'released'::text, 'holding'::text, 'sold'::text, 'awaiting'::text, 'unsettled'::text, 'completed'::text])),
   constraint orders_sub_type_check CHECK (sub_type = ANY (ARRAY['standard'::text, 'fo'::text, 'ai'::text, 'daily'::text, 'ipo'::text, 'otc'::text, 'spo'::text, 'fund'::text, 'quant'::text, 'da'::text, 'apo'::text, 'allocation'::text, 'fixed'::text, 'hy'::text, 'savings'::text])),
   constraint orders_type_check CHECK (type = ANY (ARRAY['stock'::text, 'ipo'::text, 'block'::text, 'fund'::text, 'quant'::text, 'saving'::text, 'subscribe'::text])),
@@ -2161,10 +3627,12 @@ END),
   constraint released_says_why CHECK ((status = 'released'::text) = (release_code IS NOT NULL)),
   constraint review_has_a_reviewer CHECK (review_datetime IS NULL OR reviewed_by IS NOT NULL),
   constraint orders_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
+  constraint orders_tenant_id_action_id_fkey FOREIGN KEY (tenant_id, action_id) REFERENCES corporate_actions(tenant_id, id) NOT VALID,
   constraint orders_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
   constraint orders_tenant_id_client_id_account_id_currency_fkey FOREIGN KEY (tenant_id, client_id, account_id, currency) REFERENCES accounts(tenant_id, client_id, id, currency),
   constraint orders_tenant_id_corrected_by_fkey FOREIGN KEY (tenant_id, corrected_by) REFERENCES orders(tenant_id, id) NOT VALID,
   constraint orders_tenant_id_corrects_fkey FOREIGN KEY (tenant_id, corrects) REFERENCES orders(tenant_id, id) NOT VALID,
+  constraint orders_tenant_id_opening_id_fkey FOREIGN KEY (tenant_id, opening_id) REFERENCES opening_imports(tenant_id, id) NOT VALID,
   constraint orders_tenant_id_product_id_product_version_fkey FOREIGN KEY (tenant_id, product_id, product_version) REFERENCES product_versions(tenant_id, product_id, number) NOT VALID,
   constraint orders_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id) NOT VALID,
   constraint orders_tenant_id_signal_id_fkey FOREIGN KEY (tenant_id, signal_id) REFERENCES signals(tenant_id, id) NOT VALID,
@@ -2174,6 +3642,7 @@ CREATE INDEX ai_orders_held ON orders USING btree (tenant_id, product_id, symbol
 CREATE INDEX day_trades_open ON orders USING btree (tenant_id, close_datetime) WHERE sub_type = 'daily'::text AND status = 'holding'::text;
 CREATE UNIQUE INDEX "order.applied_already" ON orders USING btree (tenant_id, product_id, identity_key) WHERE identity_key IS NOT NULL AND (status <> ALL (ARRAY['rejected'::text, 'released'::text]));
 CREATE INDEX orders_at_nav ON orders USING btree (tenant_id, product_id, nav_day) WHERE nav_day IS NOT NULL;
+CREATE INDEX orders_by_end_of_id ON orders USING btree (tenant_id, id_end);
 CREATE INDEX orders_by_time ON orders USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE UNIQUE INDEX orders_corrects ON orders USING btree (tenant_id, corrects) WHERE corrects IS NOT NULL;
 CREATE INDEX orders_earning ON orders USING btree (tenant_id, interest_day) WHERE interest_day IS NOT NULL AND (status = ANY (ARRAY['holding'::text, 'lock'::text]));
@@ -2182,6 +3651,7 @@ CREATE INDEX orders_locked ON orders USING btree (tenant_id, unlock_datetime) WH
 CREATE INDEX orders_maturing ON orders USING btree (tenant_id, maturity_datetime) WHERE maturity_datetime IS NOT NULL AND status = 'holding'::text;
 CREATE INDEX orders_of_agent ON orders USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX orders_of_client ON orders USING btree (tenant_id, client_id, create_datetime DESC);
+CREATE INDEX orders_of_opening ON orders USING btree (tenant_id, opening_id) WHERE opening_id IS NOT NULL;
 CREATE INDEX orders_of_product ON orders USING btree (tenant_id, product_id, status) WHERE product_id IS NOT NULL;
 CREATE INDEX orders_of_symbol ON orders USING btree (tenant_id, symbol, create_datetime DESC);
 CREATE INDEX orders_to_decide ON orders USING btree (tenant_id, sub_type, create_datetime) INCLUDE (agent_id) WHERE status = 'pending'::text AND NOT fake;
@@ -2197,9 +3667,11 @@ CREATE TRIGGER check_price_without_quote BEFORE UPDATE ON orders FOR EACH ROW WH
 CREATE TRIGGER count_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_changed AFTER UPDATE ON orders REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
 CREATE TRIGGER count_removed AFTER DELETE ON orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_orders();
+CREATE TRIGGER document_due AFTER INSERT OR UPDATE ON orders FOR EACH ROW WHEN (NOT new.fake AND new.execute_datetime IS NOT NULL AND new.action_id IS NULL AND new.opening_id IS NULL) EXECUTE FUNCTION note_document_due('contract_note');
 CREATE TRIGGER exposure_moved AFTER UPDATE OF agent_id ON orders FOR EACH ROW WHEN (old.agent_id <> new.agent_id) EXECUTE FUNCTION move_exposure();
 CREATE TRIGGER facts_added AFTER INSERT ON orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_order_facts();
 CREATE TRIGGER facts_corrected AFTER UPDATE OF corrected_by ON orders FOR EACH ROW WHEN (old.corrected_by IS NULL AND new.corrected_by IS NOT NULL) EXECUTE FUNCTION note_corrected_order();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER stamp_order_review BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.status = 'pending'::text AND (new.status = ANY (ARRAY['awaiting'::text, 'rejected'::text]))) EXECUTE FUNCTION stamp_order_review();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table orders enable row level security;
@@ -2208,7 +3680,7 @@ create policy owner_finds_all on orders for select to backoffice_owner using (tr
 create policy tenant_only on orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on orders to backoffice_app;
 grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id, product_id, product_version, identity_key, nav_day, signal_id, pay_later) on orders to backoffice_app;
-grant update (amount, good_till, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by, nav_day, interest_day, principal_days, interest, maturity_datetime, close_datetime, payable, paid, payment_datetime) on orders to backoffice_app;
+grant update (amount, good_till, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by, nav_day, interest_day, principal_days, interest, maturity_datetime, close_datetime, payable, paid, payment_datetime, notice) on orders to backoffice_app;
 
 create table passkeys (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2229,10 +3701,81 @@ create table passkeys (
   constraint passkeys_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX passkeys_of_staff ON passkeys USING btree (tenant_id, staff_id);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON passkeys FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table passkeys enable row level security;
 alter table passkeys force row level security;
 create policy tenant_only on passkeys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on passkeys to backoffice_app;
+
+create table payout_items (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  payout_id uuid not null,
+  item_no integer not null,
+  withdrawal_id uuid not null,
+  amount numeric not null,
+  is_live boolean default true not null,
+  constraint payout_items_pkey PRIMARY KEY (tenant_id, payout_id, item_no),
+  constraint payout_items_amount_check CHECK (amount > 0::numeric),
+  constraint payout_items_item_no_check CHECK (item_no > 0),
+  constraint payout_items_tenant_id_payout_id_fkey FOREIGN KEY (tenant_id, payout_id) REFERENCES payouts(tenant_id, id),
+  constraint payout_items_tenant_id_withdrawal_id_fkey FOREIGN KEY (tenant_id, withdrawal_id) REFERENCES withdrawals(tenant_id, id)
+);
+CREATE UNIQUE INDEX "payout.withdrawal_taken" ON payout_items USING btree (tenant_id, withdrawal_id) WHERE is_live;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON payout_items FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table payout_items enable row level security;
+alter table payout_items force row level security;
+create policy tenant_only on payout_items for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on payout_items to backoffice_app;
+grant insert (payout_id, item_no, withdrawal_id, amount) on payout_items to backoffice_app;
+grant update (is_live) on payout_items to backoffice_app;
+
+create table payouts (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  account_id uuid not null,
+  format text not null,
+  currency text not null,
+  status text default 'made'::text not null,
+  execution_day date not null,
+  item_count integer not null,
+  amount numeric not null,
+  sha256 text not null,
+  made_by uuid not null,
+  approved_by uuid not null,
+  cancelled_by uuid,
+  cancel_approved_by uuid,
+  cancel_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint payouts_pkey PRIMARY KEY (tenant_id, id),
+  constraint payout_by_two CHECK (made_by <> approved_by),
+  constraint payout_cancelled_by_two CHECK (cancelled_by <> cancel_approved_by),
+  constraint payout_cancelled_wholly CHECK (num_nonnulls(cancelled_by, cancel_approved_by, cancel_datetime) =
+CASE status
+    WHEN 'cancelled'::text THEN 3
+    ELSE 0
+END),
+  constraint payouts_amount_check CHECK (amount > 0::numeric),
+  constraint payouts_format_check CHECK (format = ANY (ARRAY['pain001'::text, 'csv'::text])),
+  constraint payouts_item_count_check CHECK (item_count > 0),
+  constraint payouts_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint payouts_status_check CHECK (status = ANY (ARRAY['made'::text, 'cancelled'::text])),
+  constraint payouts_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint payouts_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES house_accounts(tenant_id, id),
+  constraint payouts_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint payouts_tenant_id_cancel_approved_by_fkey FOREIGN KEY (tenant_id, cancel_approved_by) REFERENCES staff(tenant_id, id),
+  constraint payouts_tenant_id_cancelled_by_fkey FOREIGN KEY (tenant_id, cancelled_by) REFERENCES staff(tenant_id, id),
+  constraint payouts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint payouts_tenant_id_made_by_fkey FOREIGN KEY (tenant_id, made_by) REFERENCES staff(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON payouts FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table payouts enable row level security;
+alter table payouts force row level security;
+create policy tenant_only on payouts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on payouts to backoffice_app;
+grant insert (id, account_id, format, currency, execution_day, item_count, amount, sha256, made_by, approved_by, create_datetime) on payouts to backoffice_app;
+grant update (status, cancelled_by, cancel_approved_by, cancel_datetime, update_datetime, version) on payouts to backoffice_app;
 
 create table pinyin_readings (
   "character" text not null,
@@ -2247,6 +3790,7 @@ create table platform_rollups (
   before_xid xid8 not null,
   constraint platform_rollups_pkey PRIMARY KEY (tenant_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON platform_rollups FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table platform_rollups enable row level security;
 alter table platform_rollups force row level security;
 create policy tenant_only on platform_rollups for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2261,6 +3805,7 @@ create table platform_totals (
   constraint platform_totals_pkey PRIMARY KEY (tenant_id, fake, code, currency),
   constraint platform_totals_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON platform_totals FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table platform_totals enable row level security;
 alter table platform_totals force row level security;
 create policy tenant_only on platform_totals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2276,6 +3821,7 @@ create table preferences (
   constraint preferences_value_check CHECK (octet_length(value::text) <= 16384),
   constraint preferences_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON preferences FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table preferences enable row level security;
 alter table preferences force row level security;
 create policy tenant_only on preferences for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2291,6 +3837,7 @@ create table price_sources (
   constraint price_sources_kind_check CHECK (kind = ANY (ARRAY['stock_data'::text, 'rates'::text])),
   constraint price_sources_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON price_sources FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table price_sources enable row level security;
 alter table price_sources force row level security;
 create policy tenant_only on price_sources for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2305,6 +3852,7 @@ create table product_displays (
   constraint product_displays_pkey PRIMARY KEY (tenant_id),
   constraint product_displays_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_displays FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table product_displays enable row level security;
 alter table product_displays force row level security;
 create policy tenant_only on product_displays for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2319,11 +3867,55 @@ create table product_draws (
   constraint product_draws_secret_check CHECK (octet_length(secret) = 32),
   constraint product_draws_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_draws FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table product_draws enable row level security;
 alter table product_draws force row level security;
 create policy tenant_only on product_draws for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on product_draws to backoffice_app;
 grant insert (product_id, secret) on product_draws to backoffice_app;
+
+create table product_extensions (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  product_id uuid not null,
+  product_version integer not null,
+  from_datetime timestamp with time zone not null,
+  to_datetime timestamp with time zone not null,
+  reason text not null,
+  made_by uuid not null,
+  agreed_by uuid not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint product_extensions_pkey PRIMARY KEY (tenant_id, product_id, product_version),
+  constraint extended_by_two CHECK (made_by <> agreed_by),
+  constraint extended_later CHECK (to_datetime > from_datetime),
+  constraint product_extensions_reason_check CHECK (reason <> ''::text),
+  constraint product_extensions_tenant_id_agreed_by_fkey FOREIGN KEY (tenant_id, agreed_by) REFERENCES staff(tenant_id, id),
+  constraint product_extensions_tenant_id_made_by_fkey FOREIGN KEY (tenant_id, made_by) REFERENCES staff(tenant_id, id),
+  constraint product_extensions_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_extensions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table product_extensions enable row level security;
+alter table product_extensions force row level security;
+create policy tenant_only on product_extensions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on product_extensions to backoffice_app;
+grant insert (product_id, product_version, from_datetime, to_datetime, reason, made_by, agreed_by) on product_extensions to backoffice_app;
+
+create table product_interventions (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  product_id uuid not null,
+  staff_id uuid not null,
+  action text not null,
+  create_datetime timestamp with time zone default now() not null,
+  constraint product_interventions_pkey PRIMARY KEY (tenant_id, product_id, staff_id, action),
+  constraint product_interventions_action_check CHECK (action = ANY (ARRAY['paused'::text, 'rejected'::text])),
+  constraint product_interventions_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
+  constraint product_interventions_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_interventions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table product_interventions enable row level security;
+alter table product_interventions force row level security;
+create policy tenant_only on product_interventions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on product_interventions to backoffice_app;
+grant insert (product_id, staff_id, action) on product_interventions to backoffice_app;
 
 create table product_navs (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2331,31 +3923,37 @@ create table product_navs (
   day date not null,
   nav numeric not null,
   previous_nav numeric,
-  is_large_change boolean generated always as (COALESCE((abs(nav - previous_nav) * 10::numeric) > previous_nav, false)) not null,
-  statement_id uuid not null,
+  statement_id uuid,
   entered_by uuid not null,
   approved_by uuid not null,
   confirmed_by uuid,
-  in_force boolean generated always as (COALESCE((abs(nav - previous_nav) * 10::numeric) <= previous_nav, true) OR confirmed_by IS NOT NULL) not null,
   create_datetime timestamp with time zone default clock_timestamp() not null,
+  lowest_nav numeric,
+  highest_nav numeric,
+  is_large_change boolean generated always as (COALESCE((nav * 10::numeric) > (COALESCE(lowest_nav, previous_nav) * 11::numeric) OR (nav * 10::numeric) < (COALESCE(highest_nav, previous_nav) * 9::numeric), false)) not null,
+  in_force boolean generated always as (NOT COALESCE((nav * 10::numeric) > (COALESCE(lowest_nav, previous_nav) * 11::numeric) OR (nav * 10::numeric) < (COALESCE(highest_nav, previous_nav) * 9::numeric), false) OR confirmed_by IS NOT NULL) not null,
+  evidence_id uuid,
   constraint product_navs_pkey PRIMARY KEY (tenant_id, product_id, day),
   constraint product_navs_nav_check CHECK (nav > 0::numeric),
+  constraint statement_or_file CHECK (num_nonnulls(statement_id, evidence_id) = 1),
   constraint third_person CHECK (confirmed_by IS NULL OR confirmed_by <> entered_by AND confirmed_by <> approved_by),
   constraint two_people CHECK (entered_by <> approved_by),
   constraint product_navs_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
   constraint product_navs_tenant_id_confirmed_by_fkey FOREIGN KEY (tenant_id, confirmed_by) REFERENCES staff(tenant_id, id),
   constraint product_navs_tenant_id_entered_by_fkey FOREIGN KEY (tenant_id, entered_by) REFERENCES staff(tenant_id, id),
+  constraint product_navs_tenant_id_evidence_id_fkey FOREIGN KEY (tenant_id, evidence_id) REFERENCES evidence_files(tenant_id, id) NOT VALID,
   constraint product_navs_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
   constraint product_navs_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES product_statements(tenant_id, id)
 );
 CREATE TRIGGER check_nav BEFORE INSERT OR UPDATE ON product_navs FOR EACH ROW EXECUTE FUNCTION check_nav();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_navs FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table product_navs enable row level security;
 alter table product_navs force row level security;
 create policy owner_finds_all on product_navs for select to backoffice_owner using (true) with check ();
 create policy tenant_only on product_navs for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on product_navs to backoffice_app;
-grant insert (product_id, day, nav, statement_id, entered_by, approved_by) on product_navs to backoffice_app;
-grant update (nav, statement_id, entered_by, approved_by, confirmed_by, create_datetime) on product_navs to backoffice_app;
+grant insert (product_id, day, nav, statement_id, entered_by, approved_by, evidence_id) on product_navs to backoffice_app;
+grant update (nav, statement_id, entered_by, approved_by, confirmed_by, create_datetime, evidence_id) on product_navs to backoffice_app;
 
 create table product_statements (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2373,6 +3971,7 @@ create table product_statements (
   constraint product_statements_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX product_statements_unused ON product_statements USING btree (create_datetime) WHERE NOT used;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_statements FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER used_statement_stays BEFORE DELETE ON product_statements FOR EACH ROW EXECUTE FUNCTION used_upload_stays();
 alter table product_statements enable row level security;
 alter table product_statements force row level security;
@@ -2389,17 +3988,27 @@ create table product_versions (
   made_by uuid not null,
   agreed_by uuid not null,
   create_datetime timestamp with time zone default clock_timestamp() not null,
+  range_low numeric,
+  range_high numeric,
+  issuer_document_id uuid,
+  confirmed_by uuid,
   constraint product_versions_pkey PRIMARY KEY (tenant_id, product_id, number),
+  constraint "product.price_off_market" CHECK (range_low IS NULL OR price IS NULL OR (price * 100::numeric) >= (range_low * 80::numeric) AND (price * 100::numeric) <= (range_high * 120::numeric) OR issuer_document_id IS NOT NULL AND confirmed_by IS NOT NULL),
+  constraint range_wholly CHECK ((range_low IS NULL) = (range_high IS NULL)),
+  constraint third_person CHECK (confirmed_by IS NULL OR confirmed_by <> made_by AND confirmed_by <> agreed_by),
   constraint two_people CHECK (made_by <> agreed_by),
   constraint product_versions_tenant_id_agreed_by_fkey FOREIGN KEY (tenant_id, agreed_by) REFERENCES staff(tenant_id, id),
+  constraint product_versions_tenant_id_confirmed_by_fkey FOREIGN KEY (tenant_id, confirmed_by) REFERENCES staff(tenant_id, id) NOT VALID,
+  constraint product_versions_tenant_id_issuer_document_id_fkey FOREIGN KEY (tenant_id, issuer_document_id) REFERENCES product_statements(tenant_id, id) NOT VALID,
   constraint product_versions_tenant_id_made_by_fkey FOREIGN KEY (tenant_id, made_by) REFERENCES staff(tenant_id, id),
   constraint product_versions_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_versions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table product_versions enable row level security;
 alter table product_versions force row level security;
 create policy tenant_only on product_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on product_versions to backoffice_app;
-grant insert (product_id, number, price, made_by, agreed_by) on product_versions to backoffice_app;
+grant insert (product_id, number, price, made_by, agreed_by, range_low, range_high, issuer_document_id, confirmed_by) on product_versions to backoffice_app;
 
 create table products (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2450,6 +4059,12 @@ create table products (
   create_datetime timestamp with time zone default now() not null,
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
+  paused_datetime timestamp with time zone,
+  notice text,
+  market_price numeric,
+  market_datetime timestamp with time zone,
+  issuer_document_id uuid,
+  third_by uuid,
   constraint products_pkey PRIMARY KEY (tenant_id, id),
   constraint limits_in_order CHECK (min_quantity <= max_quantity AND min_amount <= max_amount),
   constraint opened_by_two CHECK ((status = ANY (ARRAY['draft'::text, 'cancelled'::text])) OR opened_by IS NOT NULL),
@@ -2460,10 +4075,12 @@ create table products (
   constraint products_fee_percent_check CHECK (fee_percent >= 0::numeric AND fee_percent <= 10::numeric),
   constraint products_lock_days_check CHECK (lock_days >= 0),
   constraint products_lot_check CHECK (lot > 0),
+  constraint products_market_price_check CHECK (market_price > 0::numeric),
   constraint products_max_amount_check CHECK (max_amount > 0::numeric),
   constraint products_max_quantity_check CHECK (max_quantity > 0::numeric),
   constraint products_min_amount_check CHECK (min_amount > 0::numeric),
   constraint products_min_quantity_check CHECK (min_quantity > 0::numeric),
+  constraint products_notice_check CHECK (length(notice) <= 500),
   constraint products_performance_fee_percent_check CHECK (performance_fee_percent >= 0::numeric AND performance_fee_percent <= 50::numeric),
   constraint products_price_check CHECK (price > 0::numeric),
   constraint products_quota_check CHECK (quota > 0::numeric),
@@ -2478,24 +4095,44 @@ create table products (
   constraint products_trade_type_check CHECK (trade_type = ANY (ARRAY['holding'::text, 'review'::text])),
   constraint quota_has_a_statement CHECK (opened_by IS NULL OR quota IS NULL OR statement_id IS NOT NULL),
   constraint range_wholly CHECK (num_nonnulls(range_day, range_low, range_high) = ANY (ARRAY[0, 3])),
+  constraint third_person CHECK (third_by IS NULL OR third_by <> opened_by AND third_by <> approved_by),
   constraint two_people_open CHECK ((num_nonnulls(opened_by, approved_by) = ANY (ARRAY[0, 2])) AND opened_by <> approved_by),
   constraint window_in_order CHECK (open_datetime < close_datetime),
   constraint products_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint products_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
   constraint products_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES staff(tenant_id, id),
+  constraint products_tenant_id_issuer_document_id_fkey FOREIGN KEY (tenant_id, issuer_document_id) REFERENCES product_statements(tenant_id, id) NOT VALID,
   constraint products_tenant_id_opened_by_fkey FOREIGN KEY (tenant_id, opened_by) REFERENCES staff(tenant_id, id),
   constraint products_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES product_statements(tenant_id, id),
+  constraint products_tenant_id_third_by_fkey FOREIGN KEY (tenant_id, third_by) REFERENCES staff(tenant_id, id) NOT VALID,
   constraint products_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
 );
 CREATE INDEX products_in_order ON products USING btree (tenant_id, sub_type, status, "position");
 CREATE TRIGGER check_product_change BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION check_product_change();
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF symbol, name_zh, name_en ON products FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'symbol', 'name_zh', 'name_en');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table products enable row level security;
 alter table products force row level security;
 create policy owner_finds_all on products for select to backoffice_owner using (true) with check ();
 create policy tenant_only on products for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on products to backoffice_app;
-grant insert (id, sub_type, trade_type, symbol, venue_id, currency, lot, name_zh, name_en, description_zh, description_en, risk_zh, risk_en, image, price, quota, min_quantity, max_quantity, min_amount, max_amount, fee_percent, open_datetime, close_datetime, allocation_method, one_lot_first, lock_days, listing_day, pay_later, payment_datetime, cut_off, performance_fee_percent, rate_percent, term_days, early_rate_percent, range_day, range_low, range_high, statement_id, "position", created_by) on products to backoffice_app;
-grant update (sub_type, status, trade_type, symbol, venue_id, currency, lot, name_zh, name_en, description_zh, description_en, risk_zh, risk_en, image, price, quota, quota_taken, min_quantity, max_quantity, min_amount, max_amount, fee_percent, open_datetime, close_datetime, allocation_method, one_lot_first, lock_days, listing_day, pay_later, payment_datetime, cut_off, performance_fee_percent, rate_percent, term_days, early_rate_percent, range_day, range_low, range_high, statement_id, "position", opened_by, approved_by, update_datetime, version) on products to backoffice_app;
+grant insert (id, sub_type, trade_type, symbol, venue_id, currency, lot, name_zh, name_en, description_zh, description_en, risk_zh, risk_en, image, price, quota, min_quantity, max_quantity, min_amount, max_amount, fee_percent, open_datetime, close_datetime, allocation_method, one_lot_first, lock_days, listing_day, pay_later, payment_datetime, cut_off, performance_fee_percent, rate_percent, term_days, early_rate_percent, range_day, range_low, range_high, statement_id, "position", created_by, market_price, market_datetime, issuer_document_id) on products to backoffice_app;
+grant update (sub_type, status, trade_type, symbol, venue_id, currency, lot, name_zh, name_en, description_zh, description_en, risk_zh, risk_en, image, price, quota, quota_taken, min_quantity, max_quantity, min_amount, max_amount, fee_percent, open_datetime, close_datetime, allocation_method, one_lot_first, lock_days, listing_day, pay_later, payment_datetime, cut_off, performance_fee_percent, rate_percent, term_days, early_rate_percent, range_day, range_low, range_high, statement_id, "position", opened_by, approved_by, update_datetime, version, notice, market_price, market_datetime, issuer_document_id, third_by) on products to backoffice_app;
+
+create table queue_settings (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  targets jsonb not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint queue_settings_pkey PRIMARY KEY (tenant_id),
+  constraint queue_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON queue_settings FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table queue_settings enable row level security;
+alter table queue_settings force row level security;
+create policy tenant_only on queue_settings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on queue_settings to backoffice_app;
+grant update (targets, update_datetime, version) on queue_settings to backoffice_app;
 
 create table receiving_addresses (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2531,12 +4168,36 @@ create table receiving_addresses (
 );
 CREATE UNIQUE INDEX "receiving_address.replaced" ON receiving_addresses USING btree (tenant_id, replaces_id) WHERE retired_datetime IS NULL;
 CREATE UNIQUE INDEX "receiving_address.taken" ON receiving_addresses USING btree (tenant_id, chain, currency, address) WHERE retired_datetime IS NULL;
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF label, address ON receiving_addresses FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'label', 'address');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON receiving_addresses FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table receiving_addresses enable row level security;
 alter table receiving_addresses force row level security;
 create policy tenant_only on receiving_addresses for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on receiving_addresses to backoffice_app;
 grant insert (id, chain, currency, address, label, min_amount, max_amount, replaces_id, created_by, approved_by, active_from) on receiving_addresses to backoffice_app;
 grant update (confirmed_by, active_from, retired_by, retired_datetime, update_datetime, version) on receiving_addresses to backoffice_app;
+
+create table record_claims (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  record_type text not null,
+  record_id uuid not null,
+  staff_id uuid not null,
+  client_id uuid,
+  assigned_by uuid,
+  claim_datetime timestamp with time zone default now() not null,
+  expire_datetime timestamp with time zone not null,
+  constraint record_claims_pkey PRIMARY KEY (tenant_id, record_type, record_id),
+  constraint record_claims_tenant_id_assigned_by_fkey FOREIGN KEY (tenant_id, assigned_by) REFERENCES staff(tenant_id, id),
+  constraint record_claims_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id),
+  constraint record_claims_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX record_claims_of_staff ON record_claims USING btree (tenant_id, staff_id);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON record_claims FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table record_claims enable row level security;
+alter table record_claims force row level security;
+create policy tenant_only on record_claims for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, insert, select on record_claims to backoffice_app;
+grant update (staff_id, assigned_by, claim_datetime, expire_datetime) on record_claims to backoffice_app;
 
 create table record_count_changes (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2550,6 +4211,7 @@ create table record_count_changes (
   amount numeric not null,
   constraint record_count_changes_pkey PRIMARY KEY (tenant_id, kind, fake, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON record_count_changes FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table record_count_changes enable row level security;
 alter table record_count_changes force row level security;
 create policy owner_finds_all on record_count_changes for select to backoffice_owner using (true) with check ();
@@ -2567,6 +4229,7 @@ create table record_counts (
   amount numeric not null,
   constraint record_counts_pkey PRIMARY KEY (tenant_id, kind, fake, agent_id, status, currency)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON record_counts FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table record_counts enable row level security;
 alter table record_counts force row level security;
 create policy tenant_only on record_counts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2584,6 +4247,7 @@ create table record_leases (
   constraint record_leases_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id),
   constraint record_leases_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON record_leases FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table record_leases enable row level security;
 alter table record_leases force row level security;
 create policy tenant_only on record_leases for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2599,10 +4263,105 @@ create table recovery_codes (
   constraint recovery_codes_pkey PRIMARY KEY (tenant_id, staff_id, hash),
   constraint recovery_codes_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON recovery_codes FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table recovery_codes enable row level security;
 alter table recovery_codes force row level security;
 create policy tenant_only on recovery_codes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on recovery_codes to backoffice_app;
+
+create table report_files (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  report_id uuid not null,
+  staff_id uuid not null,
+  due_at timestamp with time zone not null,
+  name text not null,
+  title text not null,
+  format text not null,
+  status text default 'pending'::text not null,
+  refusal text,
+  rows integer,
+  content bytea,
+  made_as text,
+  agents uuid[],
+  clients uuid[] default '{}'::uuid[] not null,
+  is_unmasked boolean,
+  ready_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default now() + '90 days'::interval not null,
+  constraint report_files_pkey PRIMARY KEY (tenant_id, id),
+  constraint report_made_once UNIQUE (tenant_id, report_id, due_at),
+  constraint report_file_is_whole CHECK (num_nonnulls(content, made_as, is_unmasked, ready_at, rows) =
+CASE status
+    WHEN 'completed'::text THEN 5
+    ELSE 0
+END),
+  constraint report_file_says_why CHECK ((refusal IS NOT NULL) = (status = 'rejected'::text)),
+  constraint report_files_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'pdf'::text])),
+  constraint report_files_made_as_check CHECK (made_as = ANY (ARRAY['god'::text, 'angel'::text, 'superman'::text, 'hero'::text])),
+  constraint report_files_refusal_check CHECK (refusal = ANY (ARRAY['owner_disabled'::text, 'access_denied'::text, 'source_changed'::text, 'failed'::text])),
+  constraint report_files_status_check CHECK (status = ANY (ARRAY['pending'::text, 'completed'::text, 'rejected'::text])),
+  constraint report_files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint report_files_tenant_id_report_id_fkey FOREIGN KEY (tenant_id, report_id) REFERENCES reports(tenant_id, id),
+  constraint report_files_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX report_files_of_person ON report_files USING btree (tenant_id, staff_id, create_datetime DESC, id DESC);
+CREATE INDEX report_files_to_forget ON report_files USING btree (expires_at);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON report_files FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table report_files enable row level security;
+alter table report_files force row level security;
+create policy tenant_only on report_files for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, select on report_files to backoffice_app;
+grant insert (report_id, staff_id, due_at, name, title, format) on report_files to backoffice_app;
+grant update (status, refusal, rows, content, made_as, agents, clients, is_unmasked, ready_at, opened_at) on report_files to backoffice_app;
+
+create table reports (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  staff_id uuid not null,
+  name text not null,
+  source text not null,
+  title text not null,
+  input jsonb not null,
+  columns jsonb not null,
+  about text[] not null,
+  language text not null,
+  period text not null,
+  has_dates boolean not null,
+  format text not null,
+  schedule text not null,
+  weekday text not null,
+  at text not null,
+  webhook boolean not null,
+  next_due_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint reports_pkey PRIMARY KEY (tenant_id, id),
+  constraint report_due_by_schedule CHECK ((next_due_at IS NOT NULL) = (schedule <> 'none'::text AND ended_at IS NULL)),
+  constraint report_period_of_dates CHECK (has_dates OR period = 'as_chosen'::text),
+  constraint reports_at_check CHECK (at ~ '^([01][0-9]|2[0-3]):00$'::text),
+  constraint reports_format_check CHECK (format = ANY (ARRAY['xlsx'::text, 'pdf'::text])),
+  constraint reports_language_check CHECK (language = ANY (ARRAY['zh'::text, 'en'::text])),
+  constraint reports_name_check CHECK (name <> ''::text),
+  constraint reports_period_check CHECK (period = ANY (ARRAY['as_chosen'::text, 'yesterday'::text, 'last_7_days'::text, 'last_week'::text, 'week_to_date'::text, 'last_30_days'::text, 'last_month'::text, 'month_to_date'::text])),
+  constraint reports_schedule_check CHECK (schedule = ANY (ARRAY['none'::text, 'daily'::text, 'weekly'::text, 'month_end'::text])),
+  constraint reports_weekday_check CHECK (weekday = ANY (ARRAY['mon'::text, 'tue'::text, 'wed'::text, 'thu'::text, 'fri'::text, 'sat'::text, 'sun'::text])),
+  constraint reports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint reports_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
+);
+CREATE UNIQUE INDEX "report.name_taken" ON reports USING btree (tenant_id, staff_id, lower(name)) WHERE ended_at IS NULL;
+CREATE INDEX reports_due ON reports USING btree (tenant_id, next_due_at) WHERE next_due_at IS NOT NULL;
+CREATE INDEX reports_of_person ON reports USING btree (tenant_id, staff_id, create_datetime DESC, id DESC);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON reports FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table reports enable row level security;
+alter table reports force row level security;
+create policy tenant_only on reports for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on reports to backoffice_app;
+grant insert (staff_id, name, source, title, input, columns, about, language, period, has_dates, format, schedule, weekday, at, webhook, next_due_at) on reports to backoffice_app;
+grant update (name, period, format, schedule, weekday, at, webhook, next_due_at, ended_at, update_datetime, version) on reports to backoffice_app;
 
 create table role_grants (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2618,6 +4377,7 @@ create table role_grants (
   constraint role_grants_tenant_id_updated_by_fkey FOREIGN KEY (tenant_id, updated_by) REFERENCES staff(tenant_id, id)
 );
 CREATE TRIGGER announce_role_grants AFTER INSERT OR DELETE OR UPDATE ON role_grants FOR EACH ROW EXECUTE FUNCTION announce_role_grants();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON role_grants FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table role_grants enable row level security;
 alter table role_grants force row level security;
 create policy tenant_only on role_grants for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2663,6 +4423,7 @@ create table sales (
   performance_fee numeric,
   close_day date,
   signal_id uuid,
+  action_id uuid,
   constraint sales_pkey PRIMARY KEY (tenant_id, id),
   constraint charges_fit CHECK ((fee + duty) <= proceeds),
   constraint limit_has_a_price CHECK ((price_type = 'limit'::text) = (limit_price IS NOT NULL)),
@@ -2682,7 +4443,7 @@ create table sales (
   constraint sales_price_type_check CHECK (price_type = ANY (ARRAY['market'::text, 'limit'::text, 'nav'::text, 'par'::text])),
   constraint sales_proceeds_check CHECK (proceeds >= 0::numeric),
   constraint sales_quantity_check CHECK (quantity > 0::numeric),
-  constraint sales_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'corrected'::text])),
+  constraint sales_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'lapsed'::text, 'corrected'::text, 'corporate_action'::text])),
   constraint sales_status_check CHECK (status = ANY (ARRAY['awaiting'::text, 'unsettled'::text, 'paid'::text, 'released'::text])),
   constraint sold_at_nav CHECK ((price_type = 'nav'::text) = (nav_day IS NOT NULL)),
   constraint sold_wholly CHECK ((num_nonnulls(price, proceeds, cost, fee, duty, execute_datetime) = ANY (ARRAY[0, 6])) AND num_nonnulls(quote_datetime, quote_source) =
@@ -2691,6 +4452,7 @@ CASE
     ELSE 2
 END),
   constraint staff_sell_by_two CHECK ((num_nonnulls(instruction, requested_by, approved_by) = ANY (ARRAY[0, 3])) AND requested_by <> approved_by),
+  constraint sales_tenant_id_action_id_fkey FOREIGN KEY (tenant_id, action_id) REFERENCES corporate_actions(tenant_id, id) NOT VALID,
   constraint sales_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id),
   constraint sales_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id) NOT VALID,
   constraint sales_tenant_id_order_id_client_id_fake_fkey FOREIGN KEY (tenant_id, order_id, client_id, fake) REFERENCES orders(tenant_id, id, client_id, fake),
@@ -2700,6 +4462,7 @@ END),
 );
 CREATE INDEX sales_at_nav ON sales USING btree (tenant_id, order_id) WHERE nav_day IS NOT NULL AND status = 'awaiting'::text;
 CREATE INDEX sales_due ON sales USING btree (tenant_id, due_datetime) WHERE status = 'unsettled'::text;
+CREATE INDEX sales_of_client ON sales USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
 CREATE INDEX sales_of_nav_day ON sales USING btree (tenant_id, nav_day) WHERE nav_day IS NOT NULL;
 CREATE INDEX sales_of_order ON sales USING btree (tenant_id, order_id);
 CREATE INDEX sales_waiting ON sales USING btree (tenant_id, create_datetime) WHERE status = 'awaiting'::text;
@@ -2707,13 +4470,122 @@ CREATE INDEX sales_without_day ON sales USING btree (tenant_id) WHERE status = '
 CREATE INDEX sales_without_minute ON sales USING btree (tenant_id, quote_datetime) WHERE quote_source IS NOT NULL AND minute_low IS NULL;
 CREATE TRIGGER check_price_without_quote BEFORE UPDATE ON sales FOR EACH ROW WHEN (new.price_type = ANY (ARRAY['nav'::text, 'par'::text])) EXECUTE FUNCTION check_price_without_quote();
 CREATE TRIGGER check_sale_step BEFORE INSERT OR UPDATE ON sales FOR EACH ROW EXECUTE FUNCTION check_sale_step();
+CREATE TRIGGER document_due AFTER INSERT OR UPDATE ON sales FOR EACH ROW WHEN (NOT new.fake AND new.execute_datetime IS NOT NULL) EXECUTE FUNCTION note_document_due('contract_note');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON sales FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table sales enable row level security;
 alter table sales force row level security;
 create policy owner_finds_all on sales for select to backoffice_owner using (true) with check ();
 create policy tenant_only on sales for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on sales to backoffice_app;
-grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id, instruction, requested_by, approved_by, nav_day, close_day, signal_id) on sales to backoffice_app;
+grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id, instruction, requested_by, approved_by, nav_day, close_day, signal_id, action_id) on sales to backoffice_app;
 grant update (status, release_code, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime, pay_datetime, update_datetime, version, paid_by, performance_fee) on sales to backoffice_app;
+
+create table screened_name_keys (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  key text not null,
+  name_id uuid not null,
+  constraint screened_name_keys_pkey PRIMARY KEY (tenant_id, key, name_id),
+  constraint screened_name_keys_tenant_id_name_id_fkey FOREIGN KEY (tenant_id, name_id) REFERENCES screened_names(tenant_id, id) ON DELETE CASCADE
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON screened_name_keys FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table screened_name_keys enable row level security;
+alter table screened_name_keys force row level security;
+create policy tenant_only on screened_name_keys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on screened_name_keys to backoffice_app;
+
+create table screened_names (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  client_id uuid,
+  name text not null,
+  birth_date date,
+  country text,
+  screen_datetime timestamp with time zone,
+  ask_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  constraint screened_names_pkey PRIMARY KEY (tenant_id, id),
+  constraint screened_once UNIQUE NULLS NOT DISTINCT (tenant_id, client_id, name, birth_date),
+  constraint screened_names_subject_type_check CHECK (subject_type = ANY (ARRAY['client'::text, 'identity_check'::text, 'nominee'::text, 'bank_card'::text, 'withdrawal'::text, 'statement_line'::text])),
+  constraint screened_names_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
+);
+CREATE INDEX screened_names_unasked ON screened_names USING btree (tenant_id, id) WHERE ask_datetime IS NULL;
+CREATE INDEX screened_names_waiting ON screened_names USING btree (tenant_id, id) WHERE screen_datetime IS NULL;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON screened_names FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table screened_names enable row level security;
+alter table screened_names force row level security;
+create policy owner_finds_all on screened_names for select to backoffice_owner using (true) with check ();
+create policy tenant_only on screened_names for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on screened_names to backoffice_app;
+grant update (screen_datetime, ask_datetime) on screened_names to backoffice_app;
+
+create table screening_hits (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  name_id uuid not null,
+  entry_id uuid not null,
+  client_id uuid,
+  score numeric(4,3) not null,
+  strength text not null,
+  entry_name text not null,
+  rule text not null,
+  births text not null,
+  status text default 'open'::text not null,
+  reason_code text,
+  reason text,
+  taken_by uuid,
+  take_datetime timestamp with time zone,
+  decided_by uuid,
+  approved_by uuid,
+  decide_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  id_end text generated always as ("right"(id::text, 6)),
+  constraint screening_hits_pkey PRIMARY KEY (tenant_id, id),
+  constraint screening_hits_tenant_id_name_id_entry_id_key UNIQUE (tenant_id, name_id, entry_id),
+  constraint cleared_with_a_code CHECK ((reason_code IS NOT NULL) = (status = 'cleared'::text)),
+  constraint screening_hits_births_check CHECK (births = ANY (ARRAY['same'::text, 'within_year'::text, 'unknown'::text])),
+  constraint screening_hits_reason_code_check CHECK (reason_code = ANY (ARRAY['other_birth'::text, 'other_nationality'::text, 'other_document'::text, 'other_gender'::text, 'common_name'::text, 'other'::text])),
+  constraint screening_hits_rule_check CHECK (rule = ANY (ARRAY['characters'::text, 'pinyin'::text, 'words'::text, 'service'::text])),
+  constraint screening_hits_score_check CHECK (score >= 0::numeric AND score <= 1::numeric),
+  constraint screening_hits_status_check CHECK (status = ANY (ARRAY['open'::text, 'cleared'::text, 'confirmed'::text, 'lapsed'::text])),
+  constraint screening_hits_strength_check CHECK (strength = ANY (ARRAY['strong'::text, 'weak'::text])),
+  constraint strong_decided_by_two CHECK (strength = 'weak'::text OR (status = ANY (ARRAY['open'::text, 'lapsed'::text])) OR num_nulls(decided_by, approved_by) = 0 AND decided_by <> approved_by),
+  constraint screening_hits_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint screening_hits_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id),
+  constraint screening_hits_tenant_id_decided_by_fkey FOREIGN KEY (tenant_id, decided_by) REFERENCES staff(tenant_id, id),
+  constraint screening_hits_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES watch_entries(tenant_id, id),
+  constraint screening_hits_tenant_id_name_id_fkey FOREIGN KEY (tenant_id, name_id) REFERENCES screened_names(tenant_id, id),
+  constraint screening_hits_tenant_id_taken_by_fkey FOREIGN KEY (tenant_id, taken_by) REFERENCES staff(tenant_id, id)
+);
+CREATE INDEX screening_hits_by_end_of_id ON screening_hits USING btree (tenant_id, id_end);
+CREATE INDEX screening_hits_newest ON screening_hits USING btree (tenant_id, create_datetime DESC, id DESC);
+CREATE INDEX screening_hits_of_client ON screening_hits USING btree (tenant_id, client_id) WHERE status = ANY (ARRAY['open'::text, 'confirmed'::text]);
+CREATE INDEX screening_hits_of_entry ON screening_hits USING btree (tenant_id, entry_id) WHERE status = 'open'::text;
+CREATE INDEX screening_hits_open ON screening_hits USING btree (tenant_id, strength, create_datetime) WHERE status = 'open'::text;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON screening_hits FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table screening_hits enable row level security;
+alter table screening_hits force row level security;
+create policy tenant_only on screening_hits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on screening_hits to backoffice_app;
+grant insert (name_id, entry_id, client_id, score, strength, entry_name, rule, births) on screening_hits to backoffice_app;
+grant update (status, reason_code, reason, taken_by, take_datetime, decided_by, approved_by, decide_datetime, update_datetime, version) on screening_hits to backoffice_app;
+
+create table search_names (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  source text not null,
+  record_key text not null,
+  search_text text not null,
+  constraint search_names_pkey PRIMARY KEY (tenant_id, source, record_key),
+  constraint search_names_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON search_names FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table search_names enable row level security;
+alter table search_names force row level security;
+create policy tenant_only on search_names for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on search_names to backoffice_app;
 
 create table service_channel_staff (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2723,6 +4595,7 @@ create table service_channel_staff (
   constraint service_channel_staff_tenant_id_channel_id_fkey FOREIGN KEY (tenant_id, channel_id) REFERENCES service_channels(tenant_id, id) ON DELETE CASCADE,
   constraint service_channel_staff_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON service_channel_staff FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table service_channel_staff enable row level security;
 alter table service_channel_staff force row level security;
 create policy tenant_only on service_channel_staff for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2742,9 +4615,13 @@ create table service_channels (
   create_datetime timestamp with time zone default now() not null,
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
+  leader_id uuid,
   constraint service_channels_pkey PRIMARY KEY (tenant_id, id),
-  constraint service_channels_kind_check CHECK (kind = ANY (ARRAY['phone'::text, 'mail'::text, 'whatsapp'::text, 'telegram'::text, 'wechat'::text, 'line'::text, 'web_chat'::text, 'link'::text]))
+  constraint service_channels_kind_check CHECK (kind = ANY (ARRAY['phone'::text, 'mail'::text, 'whatsapp'::text, 'telegram'::text, 'wechat'::text, 'line'::text, 'web_chat'::text, 'link'::text])),
+  constraint service_channels_tenant_id_leader_id_fkey FOREIGN KEY (tenant_id, leader_id) REFERENCES staff(tenant_id, id) NOT VALID
 );
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF name_zh, name_en ON service_channels FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'name_zh', 'name_en');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON service_channels FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table service_channels enable row level security;
 alter table service_channels force row level security;
 create policy tenant_only on service_channels for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2775,6 +4652,7 @@ create table sessions (
 CREATE INDEX sessions_newest ON sessions USING btree (tenant_id, staff_id, started_at DESC);
 CREATE INDEX sessions_of_staff ON sessions USING btree (tenant_id, staff_id) WHERE ended_at IS NULL;
 CREATE TRIGGER announce_session AFTER UPDATE OF ended_at, locked_at ON sessions FOR EACH ROW EXECUTE FUNCTION announce_session();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON sessions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table sessions enable row level security;
 alter table sessions force row level security;
 create policy tenant_only on sessions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2791,6 +4669,7 @@ create table sign_in_policies (
   constraint sign_in_policies_min_length_check CHECK (min_length >= 6 AND min_length <= 64),
   constraint sign_in_policies_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON sign_in_policies FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table sign_in_policies enable row level security;
 alter table sign_in_policies force row level security;
 create policy tenant_only on sign_in_policies for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2815,6 +4694,7 @@ create table signals (
   constraint signals_tenant_id_symbol_fkey FOREIGN KEY (tenant_id, symbol) REFERENCES instruments(tenant_id, symbol)
 );
 CREATE INDEX signals_of_product ON signals USING btree (tenant_id, product_id, create_datetime DESC);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON signals FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table signals enable row level security;
 alter table signals force row level security;
 create policy tenant_only on signals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2836,6 +4716,7 @@ create table site_images (
   constraint site_images_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX site_images_unused ON site_images USING btree (create_datetime) WHERE NOT used;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON site_images FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER used_image_stays BEFORE DELETE ON site_images FOR EACH ROW EXECUTE FUNCTION used_upload_stays();
 alter table site_images enable row level security;
 alter table site_images force row level security;
@@ -2879,6 +4760,8 @@ CREATE TRIGGER end_sessions AFTER UPDATE OF password_hash, role, active ON staff
 CREATE TRIGGER forget_second_steps AFTER UPDATE OF mfa_secret ON staff FOR EACH ROW WHEN (old.mfa_secret IS NOT NULL AND new.mfa_secret IS NULL) EXECUTE FUNCTION forget_second_steps();
 CREATE TRIGGER keep_last_admin BEFORE UPDATE OF role, active ON staff FOR EACH ROW WHEN (old.role = 'god'::text AND old.active AND (new.role <> 'god'::text OR NOT new.active)) EXECUTE FUNCTION keep_last_admin();
 CREATE TRIGGER keep_old_password AFTER UPDATE OF password_hash ON staff FOR EACH ROW WHEN (old.password_hash IS NOT NULL AND new.password_hash IS DISTINCT FROM old.password_hash) EXECUTE FUNCTION keep_old_password();
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF username, name ON staff FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'name', 'username');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON staff FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table staff enable row level security;
 alter table staff force row level security;
 create policy tenant_only on staff for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2894,6 +4777,7 @@ create table staff_pictures (
   constraint staff_pictures_media_type_check CHECK (media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text])),
   constraint staff_pictures_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON staff_pictures FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table staff_pictures enable row level security;
 alter table staff_pictures force row level security;
 create policy tenant_only on staff_pictures for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2910,10 +4794,66 @@ create table statement_balances (
   constraint statement_balances_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint statement_balances_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES statements(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON statement_balances FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table statement_balances enable row level security;
 alter table statement_balances force row level security;
 create policy tenant_only on statement_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on statement_balances to backoffice_app;
+
+create table statement_lines (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  account_id uuid not null,
+  statement_id uuid not null,
+  row_number integer not null,
+  booking_day date not null,
+  value_day date not null,
+  currency text not null,
+  amount numeric not null,
+  counterparty_name text not null,
+  counterparty_account text not null,
+  our_reference text not null,
+  bank_reference text not null,
+  text text not null,
+  code text not null,
+  txid text not null,
+  is_return boolean not null,
+  raw text not null,
+  identity text not null,
+  occurrence integer not null,
+  status text default 'open'::text not null,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  id_end text generated always as ("right"(id::text, 6)),
+  constraint statement_lines_pkey PRIMARY KEY (tenant_id, id),
+  constraint line_once UNIQUE (tenant_id, account_id, booking_day, amount, identity, occurrence),
+  constraint statement_lines_amount_check CHECK (amount <> 0::numeric),
+  constraint statement_lines_occurrence_check CHECK (occurrence > 0),
+  constraint statement_lines_status_check CHECK (status = ANY (ARRAY['open'::text, 'matched'::text, 'suspense'::text])),
+  constraint statement_lines_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint statement_lines_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES house_accounts(tenant_id, id),
+  constraint statement_lines_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES statements(tenant_id, id)
+);
+CREATE INDEX statement_lines_by_bank_reference ON statement_lines USING btree (tenant_id, bank_reference) WHERE bank_reference <> ''::text;
+CREATE INDEX statement_lines_by_end_of_id ON statement_lines USING btree (tenant_id, id_end);
+CREATE INDEX statement_lines_by_our_reference ON statement_lines USING btree (tenant_id, our_reference) WHERE our_reference <> ''::text;
+CREATE INDEX statement_lines_by_txid ON statement_lines USING btree (tenant_id, txid) WHERE txid <> ''::text;
+CREATE INDEX statement_lines_newest ON statement_lines USING btree (tenant_id, booking_day DESC, id DESC);
+CREATE INDEX statement_lines_of_account ON statement_lines USING btree (tenant_id, account_id, booking_day);
+CREATE INDEX statement_lines_of_statement ON statement_lines USING btree (tenant_id, statement_id);
+CREATE INDEX statement_lines_open ON statement_lines USING btree (tenant_id, booking_day, id) WHERE status <> 'matched'::text;
+CREATE INDEX statement_lines_to_match ON statement_lines USING btree (tenant_id, currency, amount) WHERE status = 'open'::text;
+CREATE INDEX statement_lines_to_walk ON statement_lines USING btree (tenant_id, id) WHERE status = 'open'::text;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON statement_lines FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+CREATE TRIGGER screen_name AFTER INSERT ON statement_lines FOR EACH ROW WHEN (new.counterparty_name <> ''::text) EXECUTE FUNCTION screen_name();
+CREATE TRIGGER statement_line_status BEFORE UPDATE OF status ON statement_lines FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION statement_line_status();
+alter table statement_lines enable row level security;
+alter table statement_lines force row level security;
+create policy tenant_only on statement_lines for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on statement_lines to backoffice_app;
+grant insert (id, account_id, statement_id, row_number, booking_day, value_day, currency, amount, counterparty_name, counterparty_account, our_reference, bank_reference, text, code, txid, is_return, raw, identity, occurrence) on statement_lines to backoffice_app;
+grant update (status, update_datetime, version) on statement_lines to backoffice_app;
 
 create table statement_positions (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2924,6 +4864,7 @@ create table statement_positions (
   constraint statement_positions_quantity_check CHECK (quantity >= 0::numeric),
   constraint statement_positions_tenant_id_statement_id_fkey FOREIGN KEY (tenant_id, statement_id) REFERENCES statements(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON statement_positions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table statement_positions enable row level security;
 alter table statement_positions force row level security;
 create policy tenant_only on statement_positions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -2935,23 +4876,44 @@ create table statements (
   kind text not null,
   institution text not null,
   day date not null,
-  file_id uuid not null,
-  recorded_by uuid not null,
-  approved_by uuid not null,
+  file_id uuid,
+  recorded_by uuid,
+  approved_by uuid,
   create_datetime timestamp with time zone default now() not null,
+  source text default 'typed'::text not null,
+  account_id uuid,
+  evidence_id uuid,
+  api_key_id uuid,
+  opening numeric,
+  closing numeric,
+  line_count integer default 0 not null,
+  new_line_count integer default 0 not null,
   constraint statements_pkey PRIMARY KEY (tenant_id, id),
-  constraint statements_kind_check CHECK (kind = ANY (ARRAY['bank'::text, 'crypto'::text, 'broker'::text, 'custodian'::text])),
+  constraint source_wholly CHECK (
+CASE source
+    WHEN 'typed'::text THEN file_id IS NOT NULL AND recorded_by IS NOT NULL AND approved_by IS NOT NULL AND num_nonnulls(account_id, evidence_id, api_key_id) = 0
+    WHEN 'upload'::text THEN file_id IS NULL AND api_key_id IS NULL AND num_nonnulls(account_id, evidence_id, recorded_by, approved_by) = 4
+    WHEN 'feed'::text THEN file_id IS NULL AND num_nonnulls(recorded_by, approved_by) = 0 AND num_nonnulls(account_id, evidence_id, api_key_id) = 3
+    ELSE NULL::boolean
+END),
+  constraint statements_kind_check CHECK (kind = ANY (ARRAY['bank'::text, 'crypto'::text, 'broker'::text, 'custodian'::text, 'processor'::text, 'administrator'::text])),
+  constraint statements_source_check CHECK (source = ANY (ARRAY['feed'::text, 'upload'::text, 'typed'::text])),
   constraint two_people CHECK (recorded_by <> approved_by),
+  constraint statements_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES house_accounts(tenant_id, id) NOT VALID,
+  constraint statements_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
   constraint statements_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint statements_tenant_id_evidence_id_fkey FOREIGN KEY (tenant_id, evidence_id) REFERENCES evidence_files(tenant_id, id) NOT VALID,
   constraint statements_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES product_statements(tenant_id, id),
   constraint statements_tenant_id_recorded_by_fkey FOREIGN KEY (tenant_id, recorded_by) REFERENCES staff(tenant_id, id)
 );
+CREATE INDEX statements_of_account ON statements USING btree (tenant_id, account_id, day, create_datetime) WHERE account_id IS NOT NULL;
 CREATE INDEX statements_of_institution ON statements USING btree (tenant_id, kind, institution, day DESC, create_datetime DESC);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON statements FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table statements enable row level security;
 alter table statements force row level security;
 create policy tenant_only on statements for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on statements to backoffice_app;
-grant insert (id, kind, institution, day, file_id, recorded_by, approved_by) on statements to backoffice_app;
+grant insert (id, kind, institution, day, file_id, recorded_by, approved_by, source, account_id, evidence_id, api_key_id, opening, closing, line_count, new_line_count) on statements to backoffice_app;
 
 create table subscriptions (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -2980,6 +4942,7 @@ create table subscriptions (
   update_datetime timestamp with time zone default now() not null,
   version integer default 1 not null,
   agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  id_end text generated always as ("right"(id::text, 6)),
   constraint subscriptions_pkey PRIMARY KEY (tenant_id, id),
   constraint refund_within_fee CHECK (refund <= amount),
   constraint refunded_by_two CHECK ((num_nonnulls(refund, refund_requested_by, refund_approved_by) = ANY (ARRAY[0, 3])) AND refund_requested_by <> refund_approved_by),
@@ -2988,7 +4951,7 @@ create table subscriptions (
   constraint runs_wholly CHECK ((num_nonnulls(start_datetime, end_datetime) = ANY (ARRAY[0, 2])) AND (status = ANY (ARRAY['holding'::text, 'completed'::text])) = (start_datetime IS NOT NULL)),
   constraint subscriptions_amount_check CHECK (amount > 0::numeric),
   constraint subscriptions_budget_check CHECK (budget > 0::numeric),
-  constraint subscriptions_reason_code_check CHECK (reason_code = ANY (ARRAY['not_entitled'::text, 'suspected_fraud'::text, 'client_asked'::text, 'other'::text])),
+  constraint subscriptions_reason_code_check CHECK (reason_code = ANY (ARRAY['not_entitled'::text, 'client_asked'::text, 'other'::text])),
   constraint subscriptions_refund_check CHECK (refund > 0::numeric),
   constraint subscriptions_release_code_check CHECK (release_code = ANY (ARRAY['cancelled'::text, 'client_disabled'::text, 'product_cancelled'::text])),
   constraint subscriptions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'holding'::text, 'completed'::text, 'rejected'::text, 'released'::text])),
@@ -3002,6 +4965,7 @@ create table subscriptions (
   constraint subscriptions_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id)
 );
 CREATE UNIQUE INDEX "subscription.running" ON subscriptions USING btree (tenant_id, client_id, product_id) WHERE status = ANY (ARRAY['pending'::text, 'holding'::text]);
+CREATE INDEX subscriptions_by_end_of_id ON subscriptions USING btree (tenant_id, id_end);
 CREATE INDEX subscriptions_by_time ON subscriptions USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX subscriptions_ending ON subscriptions USING btree (tenant_id, end_datetime) WHERE status = 'holding'::text;
 CREATE INDEX subscriptions_of_agent ON subscriptions USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
@@ -3012,6 +4976,7 @@ CREATE TRIGGER check_subscription_step BEFORE INSERT OR UPDATE ON subscriptions 
 CREATE TRIGGER count_added AFTER INSERT ON subscriptions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_subscriptions();
 CREATE TRIGGER count_changed AFTER UPDATE ON subscriptions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_subscriptions();
 CREATE TRIGGER count_removed AFTER DELETE ON subscriptions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_subscriptions();
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON subscriptions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON subscriptions FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table subscriptions enable row level security;
 alter table subscriptions force row level security;
@@ -3021,15 +4986,128 @@ grant select on subscriptions to backoffice_app;
 grant insert (id, client_id, account_id, fake, product_id, product_version, amount, currency, budget, term_days, status, api_key_id) on subscriptions to backoffice_app;
 grant update (status, release_code, reason_code, reason, reviewed_by, start_datetime, end_datetime, refund, refund_requested_by, refund_approved_by, update_datetime, version) on subscriptions to backoffice_app;
 
+create table superseded_closes (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  review_id uuid not null,
+  symbol text not null,
+  day date not null,
+  close numeric not null,
+  quote_time timestamp with time zone not null,
+  source text not null,
+  create_datetime timestamp with time zone not null,
+  constraint superseded_closes_pkey PRIMARY KEY (tenant_id, review_id),
+  constraint superseded_closes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint superseded_closes_tenant_id_review_id_fkey FOREIGN KEY (tenant_id, review_id) REFERENCES close_reviews(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON superseded_closes FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table superseded_closes enable row level security;
+alter table superseded_closes force row level security;
+create policy tenant_only on superseded_closes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on superseded_closes to backoffice_app;
+
+create table tags (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  name_zh text not null,
+  name_en text not null,
+  colour text not null,
+  active boolean default true not null,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint tags_pkey PRIMARY KEY (tenant_id, id),
+  constraint tags_colour_check CHECK (colour = ANY (ARRAY['grey'::text, 'blue'::text, 'cyan'::text, 'green'::text, 'yellow'::text, 'orange'::text, 'red'::text, 'violet'::text])),
+  constraint tags_name_en_check CHECK (name_en <> ''::text),
+  constraint tags_name_zh_check CHECK (name_zh <> ''::text),
+  constraint tags_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+CREATE UNIQUE INDEX "tag.name_en_taken" ON tags USING btree (tenant_id, lower(name_en));
+CREATE UNIQUE INDEX "tag.name_taken" ON tags USING btree (tenant_id, lower(name_zh));
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON tags FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table tags enable row level security;
+alter table tags force row level security;
+create policy tenant_only on tags for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on tags to backoffice_app;
+grant insert (name_zh, name_en, colour) on tags to backoffice_app;
+grant update (name_zh, name_en, colour, active, update_datetime, version) on tags to backoffice_app;
+
+create table tasks (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  client_id uuid not null,
+  fake boolean not null,
+  sub_type text not null,
+  note_id uuid,
+  title text,
+  assignee_id uuid not null,
+  due_day date not null,
+  status text default 'open'::text not null,
+  result text,
+  created_by uuid not null,
+  closed_by uuid,
+  close_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  id_end text generated always as ("right"(id::text, 6)),
+  constraint tasks_pkey PRIMARY KEY (tenant_id, id),
+  constraint closed_by_somebody CHECK (num_nonnulls(closed_by, close_datetime) =
+CASE status
+    WHEN 'open'::text THEN 0
+    ELSE 2
+END),
+  constraint mention_of_a_note CHECK (num_nonnulls(note_id, title) = 1 AND (note_id IS NOT NULL) = (sub_type = 'mention'::text)),
+  constraint tasks_status_check CHECK (status = ANY (ARRAY['open'::text, 'done'::text, 'cancelled'::text])),
+  constraint tasks_sub_type_check CHECK (sub_type = ANY (ARRAY['task'::text, 'mention'::text])),
+  constraint tasks_title_check CHECK (title <> ''::text),
+  constraint tasks_tenant_id_assignee_id_fkey FOREIGN KEY (tenant_id, assignee_id) REFERENCES staff(tenant_id, id),
+  constraint tasks_tenant_id_client_id_fake_fkey FOREIGN KEY (tenant_id, client_id, fake) REFERENCES clients(tenant_id, id, fake) ON UPDATE CASCADE,
+  constraint tasks_tenant_id_closed_by_fkey FOREIGN KEY (tenant_id, closed_by) REFERENCES staff(tenant_id, id),
+  constraint tasks_tenant_id_created_by_fkey FOREIGN KEY (tenant_id, created_by) REFERENCES staff(tenant_id, id),
+  constraint tasks_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint tasks_tenant_id_note_id_fkey FOREIGN KEY (tenant_id, note_id) REFERENCES client_notes(tenant_id, id)
+);
+CREATE INDEX tasks_by_day ON tasks USING btree (tenant_id, due_day, id);
+CREATE INDEX tasks_by_end_of_id ON tasks USING btree (tenant_id, id_end);
+CREATE INDEX tasks_newest ON tasks USING btree (tenant_id, create_datetime DESC, id DESC);
+CREATE INDEX tasks_of_assignee ON tasks USING btree (tenant_id, assignee_id, due_day, id) WHERE status = 'open'::text;
+CREATE INDEX tasks_of_client ON tasks USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
+CREATE INDEX tasks_of_creator ON tasks USING btree (tenant_id, created_by, due_day, id);
+CREATE UNIQUE INDEX tasks_one_mention ON tasks USING btree (tenant_id, note_id, assignee_id) WHERE note_id IS NOT NULL;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON tasks FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table tasks enable row level security;
+alter table tasks force row level security;
+create policy tenant_only on tasks for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on tasks to backoffice_app;
+grant insert (client_id, fake, sub_type, note_id, title, assignee_id, due_day, created_by) on tasks to backoffice_app;
+grant update (title, assignee_id, due_day, status, result, closed_by, close_datetime, update_datetime, version) on tasks to backoffice_app;
+
+create table tenant_moves (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  state text not null,
+  other text not null,
+  since timestamp with time zone default now() not null,
+  constraint tenant_moves_pkey PRIMARY KEY (tenant_id),
+  constraint tenant_moves_other_check CHECK (other ~ '^[a-z][a-z0-9-]{0,30}$'::text),
+  constraint tenant_moves_state_check CHECK (state = ANY (ARRAY['leaving'::text, 'gone'::text, 'arriving'::text, 'here'::text]))
+);
+alter table tenant_moves enable row level security;
+alter table tenant_moves force row level security;
+create policy owner_finds_all on tenant_moves for select to backoffice_owner using (true) with check ();
+create policy tenant_only on tenant_moves for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on tenant_moves to backoffice_app;
+
 create table tenants (
   tenant_id text not null,
   name text not null,
   region text default 'cn'::text not null,
   create_datetime timestamp with time zone default now() not null,
+  is_demo boolean default false not null,
   constraint tenants_pkey PRIMARY KEY (tenant_id),
   constraint region_is_known CHECK (region = ANY (ARRAY['cn'::text, 'hk'::text, 'tw'::text, 'sg'::text, 'jp'::text, 'kr'::text, 'us'::text, 'gb'::text, 'pl'::text, 'es'::text])),
   constraint tenants_tenant_id_check CHECK (tenant_id ~ '^[a-z][a-z0-9-]{1,30}$'::text)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON tenants FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner_finds_all on tenants for select to backoffice_owner using (true) with check ();
@@ -3045,6 +5123,7 @@ create table throttles (
   constraint throttles_pkey PRIMARY KEY (tenant_id, key)
 );
 CREATE INDEX throttles_age ON throttles USING btree (tenant_id, resets_at);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON throttles FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table throttles enable row level security;
 alter table throttles force row level security;
 create policy tenant_only on throttles for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -3074,6 +5153,7 @@ create table trade_rule_versions (
   agreed_by uuid,
   create_datetime timestamp with time zone default now() not null,
   trade_type text,
+  without_proof numeric,
   constraint trade_rule_versions_pkey PRIMARY KEY (tenant_id, rule_id, number),
   constraint fee_is_moderate CHECK (fee_percent <= 10::numeric) NOT VALID,
   constraint limits_in_order CHECK (min_order <= max_order),
@@ -3093,16 +5173,18 @@ create table trade_rule_versions (
   constraint trade_rule_versions_per_operation_check CHECK (per_operation >= 0::numeric),
   constraint trade_rule_versions_trade_type_check CHECK (trade_type = ANY (ARRAY['holding'::text, 'review'::text])),
   constraint trade_rule_versions_valid_days_check CHECK (valid_days >= 1 AND valid_days <= 3650),
+  constraint trade_rule_versions_without_proof_check CHECK (without_proof >= 0::numeric),
   constraint two_people CHECK (num_nonnulls(made_by, agreed_by) = 2 AND made_by <> agreed_by) NOT VALID,
   constraint trade_rule_versions_tenant_id_agreed_by_fkey FOREIGN KEY (tenant_id, agreed_by) REFERENCES staff(tenant_id, id),
   constraint trade_rule_versions_tenant_id_made_by_fkey FOREIGN KEY (tenant_id, made_by) REFERENCES staff(tenant_id, id),
   constraint trade_rule_versions_tenant_id_rule_id_fkey FOREIGN KEY (tenant_id, rule_id) REFERENCES trade_rules(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON trade_rule_versions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table trade_rule_versions enable row level security;
 alter table trade_rule_versions force row level security;
 create policy tenant_only on trade_rule_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on trade_rule_versions to backoffice_app;
-grant insert (rule_id, number, valid_from, fee_percent, min_fee, duty_percent, buffer_percent, min_order, max_order, closed_market, per_operation, per_day, max_total, kyc_statuses, min_vip, closed_countries, valid_days, reason, made_by, agreed_by, trade_type) on trade_rule_versions to backoffice_app;
+grant insert (rule_id, number, valid_from, fee_percent, min_fee, duty_percent, buffer_percent, min_order, max_order, closed_market, per_operation, per_day, max_total, kyc_statuses, min_vip, closed_countries, valid_days, reason, made_by, agreed_by, trade_type, without_proof) on trade_rule_versions to backoffice_app;
 
 create table trade_rules (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -3131,6 +5213,7 @@ create table trade_rules (
   constraint trade_rules_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id),
   constraint trade_rules_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON trade_rules FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table trade_rules enable row level security;
 alter table trade_rules force row level security;
 create policy tenant_only on trade_rules for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -3154,6 +5237,7 @@ create table unit_lines (
 );
 CREATE INDEX unit_lines_of_instrument ON unit_lines USING btree (tenant_id, instrument, fake, code);
 CREATE INDEX unit_lines_of_order ON unit_lines USING btree (tenant_id, order_id, journal_id);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON unit_lines FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER units_sum_to_zero AFTER INSERT ON unit_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION units_sum_to_zero();
 alter table unit_lines enable row level security;
 alter table unit_lines force row level security;
@@ -3166,27 +5250,33 @@ create table uploads (
   client_id uuid not null,
   staff_id uuid,
   media_type text not null,
-  content bytea not null,
+  content bytea,
   used boolean default false not null,
   create_datetime timestamp with time zone default now() not null,
   sealed boolean default false not null,
   api_key_id uuid,
+  sha256 text,
+  stored_sha256 text,
   constraint uploads_pkey PRIMARY KEY (tenant_id, id),
   constraint uploads_tenant_id_client_id_id_key UNIQUE (tenant_id, client_id, id),
+  constraint content_or_stored CHECK (num_nonnulls(content, stored_sha256) = 1) NOT VALID,
   constraint uploads_check CHECK (num_nonnulls(staff_id, api_key_id) = 1),
   constraint uploads_content_check CHECK (octet_length(content) <= (8 * 1024 * 1024)),
   constraint uploads_media_type_check CHECK (media_type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'image/webp'::text])),
+  constraint uploads_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint uploads_stored_sha256_check CHECK (stored_sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint uploads_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
   constraint uploads_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id),
   constraint uploads_tenant_id_staff_id_fkey FOREIGN KEY (tenant_id, staff_id) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX uploads_unused ON uploads USING btree (create_datetime) WHERE NOT used;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON uploads FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER used_upload_stays BEFORE DELETE ON uploads FOR EACH ROW EXECUTE FUNCTION used_upload_stays();
 alter table uploads enable row level security;
 alter table uploads force row level security;
 create policy tenant_only on uploads for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on uploads to backoffice_app;
-grant insert (client_id, staff_id, media_type, content, sealed, api_key_id) on uploads to backoffice_app;
+grant insert (id, client_id, staff_id, media_type, content, sealed, api_key_id, sha256, stored_sha256) on uploads to backoffice_app;
 grant update (used) on uploads to backoffice_app;
 
 create table venue_days (
@@ -3205,6 +5295,7 @@ create table venue_days (
   constraint venue_days_kind_check CHECK (kind = ANY (ARRAY['holiday'::text, 'odd'::text])),
   constraint venue_days_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON venue_days FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER used_days_stay BEFORE INSERT OR DELETE OR UPDATE ON venue_days FOR EACH ROW EXECUTE FUNCTION used_days_stay();
 alter table venue_days enable row level security;
 alter table venue_days force row level security;
@@ -3226,12 +5317,27 @@ create table venue_hours (
   constraint venue_hours_weekdays_check CHECK (cardinality(weekdays) > 0 AND weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]),
   constraint venue_hours_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON venue_hours FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 CREATE TRIGGER used_days_stay BEFORE INSERT OR UPDATE ON venue_hours FOR EACH ROW EXECUTE FUNCTION used_days_stay();
 alter table venue_hours enable row level security;
 alter table venue_hours force row level security;
 create policy tenant_only on venue_hours for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on venue_hours to backoffice_app;
 grant update (open, close, break_start, break_end, weekdays) on venue_hours to backoffice_app;
+
+create table venue_sessions (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  venue_id uuid not null,
+  day date not null,
+  close_datetime timestamp with time zone not null,
+  constraint venue_sessions_pkey PRIMARY KEY (tenant_id, venue_id, day),
+  constraint venue_sessions_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
+);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON venue_sessions FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table venue_sessions enable row level security;
+alter table venue_sessions force row level security;
+create policy tenant_only on venue_sessions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on venue_sessions to backoffice_app;
 
 create table venue_used_days (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -3240,6 +5346,7 @@ create table venue_used_days (
   constraint venue_used_days_pkey PRIMARY KEY (tenant_id, venue_id, day),
   constraint venue_used_days_tenant_id_venue_id_fkey FOREIGN KEY (tenant_id, venue_id) REFERENCES venues(tenant_id, id)
 );
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON venue_used_days FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table venue_used_days enable row level security;
 alter table venue_used_days force row level security;
 create policy tenant_only on venue_used_days for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -3278,11 +5385,114 @@ create table venues (
   constraint venues_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
 CREATE UNIQUE INDEX "venue.mic_taken" ON venues USING btree (tenant_id, mic);
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF mic, name_zh, name_en ON venues FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'name_zh', 'name_en', 'mic');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON venues FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table venues enable row level security;
 alter table venues force row level security;
 create policy tenant_only on venues for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on venues to backoffice_app;
 grant update (name_zh, name_en, lot, tick, price_limit, settle_days, sell_after_days, active, first_year, last_year, update_datetime, version) on venues to backoffice_app;
+
+create table watch_entries (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  list_id uuid not null,
+  source text not null,
+  reference text not null,
+  kind text not null,
+  name text not null,
+  names jsonb not null,
+  births text[] default '{}'::text[] not null,
+  countries text[] default '{}'::text[] not null,
+  remarks text default ''::text not null,
+  hash text not null,
+  status text default 'loading'::text not null,
+  end_list_id uuid,
+  create_datetime timestamp with time zone default now() not null,
+  constraint watch_entries_pkey PRIMARY KEY (tenant_id, id),
+  constraint watch_entries_kind_check CHECK (kind = ANY (ARRAY['person'::text, 'entity'::text])),
+  constraint watch_entries_name_check CHECK (length(name) >= 1 AND length(name) <= 500),
+  constraint watch_entries_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 200),
+  constraint watch_entries_status_check CHECK (status = ANY (ARRAY['loading'::text, 'current'::text, 'past'::text])),
+  constraint watch_entries_tenant_id_end_list_id_fkey FOREIGN KEY (tenant_id, end_list_id) REFERENCES watch_lists(tenant_id, id),
+  constraint watch_entries_tenant_id_list_id_fkey FOREIGN KEY (tenant_id, list_id) REFERENCES watch_lists(tenant_id, id)
+);
+CREATE INDEX watch_entries_in_order ON watch_entries USING btree (tenant_id, list_id, id);
+CREATE UNIQUE INDEX watch_entry_current ON watch_entries USING btree (tenant_id, source, reference) WHERE status = 'current'::text;
+CREATE UNIQUE INDEX watch_entry_of_list ON watch_entries USING btree (tenant_id, list_id, reference) WHERE source <> 'service'::text;
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON watch_entries FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table watch_entries enable row level security;
+alter table watch_entries force row level security;
+create policy tenant_only on watch_entries for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant delete, select on watch_entries to backoffice_app;
+grant insert (id, list_id, source, reference, kind, name, names, births, countries, remarks, hash, status) on watch_entries to backoffice_app;
+grant update (status, end_list_id) on watch_entries to backoffice_app;
+
+create table watch_entry_keys (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  key text not null,
+  entry_id uuid not null,
+  constraint watch_entry_keys_pkey PRIMARY KEY (tenant_id, key, entry_id),
+  constraint watch_entry_keys_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES watch_entries(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX watch_entry_keys_of_entry ON watch_entry_keys USING btree (tenant_id, entry_id);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON watch_entry_keys FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table watch_entry_keys enable row level security;
+alter table watch_entry_keys force row level security;
+create policy tenant_only on watch_entry_keys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant insert, select on watch_entry_keys to backoffice_app;
+
+create table watch_lists (
+  tenant_id text default current_setting('app.tenant'::text) not null,
+  id uuid default new_id() not null,
+  source text not null,
+  number integer not null,
+  origin text not null,
+  status text default 'loading'::text not null,
+  evidence_id uuid,
+  alt_evidence_id uuid,
+  file_name text default ''::text not null,
+  sha256 text default ''::text not null,
+  entry_count integer default 0 not null,
+  added_count integer default 0 not null,
+  changed_count integer default 0 not null,
+  removed_count integer default 0 not null,
+  keyed_count integer default 0 not null,
+  screened_count integer default 0 not null,
+  after uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  recorded_by uuid,
+  approved_by uuid,
+  reason text,
+  activate_datetime timestamp with time zone,
+  replace_datetime timestamp with time zone,
+  screen_datetime timestamp with time zone,
+  create_datetime timestamp with time zone default now() not null,
+  update_datetime timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint watch_lists_pkey PRIMARY KEY (tenant_id, id),
+  constraint watch_lists_tenant_id_source_number_key UNIQUE (tenant_id, source, number),
+  constraint let_in_by_two CHECK (origin <> 'upload'::text OR status = 'rejected'::text OR num_nulls(recorded_by, approved_by) = 0),
+  constraint two_people CHECK (recorded_by <> approved_by),
+  constraint watch_lists_number_check CHECK (number > 0),
+  constraint watch_lists_origin_check CHECK (origin = ANY (ARRAY['upload'::text, 'feed'::text, 'service'::text])),
+  constraint watch_lists_source_check CHECK (source = ANY (ARRAY['un'::text, 'ofac'::text, 'eu'::text, 'own'::text, 'service'::text])),
+  constraint watch_lists_status_check CHECK (status = ANY (ARRAY['waiting'::text, 'loading'::text, 'active'::text, 'replaced'::text, 'rejected'::text])),
+  constraint watch_lists_tenant_id_alt_evidence_id_fkey FOREIGN KEY (tenant_id, alt_evidence_id) REFERENCES evidence_files(tenant_id, id),
+  constraint watch_lists_tenant_id_approved_by_fkey FOREIGN KEY (tenant_id, approved_by) REFERENCES staff(tenant_id, id),
+  constraint watch_lists_tenant_id_evidence_id_fkey FOREIGN KEY (tenant_id, evidence_id) REFERENCES evidence_files(tenant_id, id),
+  constraint watch_lists_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint watch_lists_tenant_id_recorded_by_fkey FOREIGN KEY (tenant_id, recorded_by) REFERENCES staff(tenant_id, id)
+);
+CREATE UNIQUE INDEX "watch_list.under_way" ON watch_lists USING btree (tenant_id, source) WHERE status = ANY (ARRAY['waiting'::text, 'loading'::text]);
+CREATE UNIQUE INDEX watch_list_active ON watch_lists USING btree (tenant_id, source) WHERE status = 'active'::text;
+CREATE INDEX watch_lists_newest ON watch_lists USING btree (tenant_id, create_datetime DESC, id DESC);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON watch_lists FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+alter table watch_lists enable row level security;
+alter table watch_lists force row level security;
+create policy tenant_only on watch_lists for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+grant select on watch_lists to backoffice_app;
+grant insert (id, source, number, origin, status, evidence_id, alt_evidence_id, file_name, sha256, entry_count, recorded_by, approved_by) on watch_lists to backoffice_app;
+grant update (status, entry_count, added_count, changed_count, removed_count, keyed_count, screened_count, after, recorded_by, approved_by, reason, activate_datetime, replace_datetime, screen_datetime, update_datetime, version) on watch_lists to backoffice_app;
 
 create table webhook_deliveries (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -3312,6 +5522,7 @@ CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries USING btree (tena
 CREATE INDEX webhook_deliveries_newest ON webhook_deliveries USING btree (tenant_id, create_datetime DESC, id DESC);
 CREATE INDEX webhook_deliveries_of_endpoint ON webhook_deliveries USING btree (tenant_id, endpoint_id, create_datetime DESC, id DESC);
 CREATE INDEX webhook_deliveries_of_event ON webhook_deliveries USING btree (tenant_id, event_id);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON webhook_deliveries FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table webhook_deliveries enable row level security;
 alter table webhook_deliveries force row level security;
 create policy tenant_only on webhook_deliveries for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -3348,6 +5559,8 @@ create table webhook_endpoints (
 );
 CREATE UNIQUE INDEX "webhook.name_taken" ON webhook_endpoints USING btree (tenant_id, lower(name));
 CREATE INDEX webhook_endpoints_newest ON webhook_endpoints USING btree (tenant_id, create_datetime DESC, id DESC);
+CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF name ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION keep_search_name('id', 'name');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON webhook_endpoints FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table webhook_endpoints enable row level security;
 alter table webhook_endpoints force row level security;
 create policy tenant_only on webhook_endpoints for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -3363,10 +5576,11 @@ create table webhook_events (
   data jsonb not null,
   create_datetime timestamp with time zone default now() not null,
   constraint webhook_events_pkey PRIMARY KEY (tenant_id, id),
-  constraint webhook_events_of_client_or_product CHECK ((client_id IS NULL) = starts_with(event, 'product.'::text)),
+  constraint webhook_events_of_client CHECK ((client_id IS NULL) = (starts_with(event, 'product.'::text) OR starts_with(event, 'report.'::text))),
   constraint webhook_events_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES clients(tenant_id, id)
 );
 CREATE INDEX webhook_events_age ON webhook_events USING btree (tenant_id, create_datetime);
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON webhook_events FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table webhook_events enable row level security;
 alter table webhook_events force row level security;
 create policy tenant_only on webhook_events for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
@@ -3404,8 +5618,17 @@ create table withdrawals (
   api_key_id uuid,
   payee_hold_datetime timestamp with time zone,
   agent_id uuid default '00000000-0000-0000-0000-000000000000'::uuid not null,
+  completed_by_match uuid,
+  payee_key text generated always as (COALESCE(regexp_replace(payee ->> 'acc_no'::text, '\s'::text, ''::text, 'g'::text), payee ->> 'address'::text)),
+  code text generated always as ("right"(id::text, 8)),
+  id_end text generated always as ("right"(id::text, 6)),
   constraint withdrawals_pkey PRIMARY KEY (tenant_id, id),
-  constraint completed_by_somebody CHECK ((completed_by IS NOT NULL) = (status = 'completed'::text) AND (completed_by IS NULL) = (complete_datetime IS NULL)),
+  constraint completed_by_person_or_match CHECK ((num_nonnulls(completed_by, completed_by_match) = 0) = (complete_datetime IS NULL) AND
+CASE status
+    WHEN 'completed'::text THEN num_nonnulls(completed_by, completed_by_match) = 1
+    WHEN 'reversed'::text THEN num_nonnulls(completed_by, completed_by_match) <= 1
+    ELSE num_nonnulls(completed_by, completed_by_match) = 0
+END),
   constraint delayed_by_somebody CHECK ((delayed_by IS NULL) = (delay_code IS NULL) AND (delay_datetime IS NULL) = (delay_code IS NULL)),
   constraint fee_is_a_part CHECK (fee < amount),
   constraint payee_is_complete CHECK (
@@ -3416,9 +5639,9 @@ END),
   constraint rejected_for_a_reason CHECK ((reason_code IS NOT NULL) = (status = 'rejected'::text)),
   constraint reviewed_by_somebody CHECK ((reviewed_by IS NOT NULL) = (status = ANY (ARRAY['approved'::text, 'completed'::text, 'rejected'::text, 'reversed'::text])) AND (reviewed_by IS NULL) = (review_datetime IS NULL)),
   constraint withdrawals_amount_check CHECK (amount > 0::numeric),
-  constraint withdrawals_delay_code_check CHECK (delay_code = ANY (ARRAY['bank_closed'::text, 'bank_problem'::text, 'identity_check'::text, 'fraud_check'::text, 'client_reply'::text, 'other'::text])),
+  constraint withdrawals_delay_code_check CHECK (delay_code = ANY (ARRAY['bank_closed'::text, 'bank_problem'::text, 'identity_check'::text, 'routine_check'::text, 'client_reply'::text, 'other'::text])),
   constraint withdrawals_fee_check CHECK (fee >= 0::numeric),
-  constraint withdrawals_reason_code_check CHECK (reason_code = ANY (ARRAY['payee_mismatch'::text, 'payee_invalid'::text, 'identity_unclear'::text, 'suspected_fraud'::text, 'source_of_funds'::text, 'duplicate'::text, 'client_asked'::text, 'other'::text])),
+  constraint withdrawals_reason_code_check CHECK (reason_code = ANY (ARRAY['payee_mismatch'::text, 'payee_invalid'::text, 'identity_unclear'::text, 'source_of_funds'::text, 'duplicate'::text, 'client_asked'::text, 'other'::text])),
   constraint withdrawals_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'completed'::text, 'rejected'::text, 'cancelled'::text, 'reversed'::text])),
   constraint withdrawals_sub_type_check CHECK (sub_type = ANY (ARRAY['bank'::text, 'crypto'::text, 'exchange'::text])),
   constraint withdrawals_worth_usd_check CHECK (worth_usd > 0::numeric),
@@ -3426,26 +5649,37 @@ END),
   constraint withdrawals_client_id_fake_agent_id_fkey FOREIGN KEY (tenant_id, client_id, fake, agent_id) REFERENCES clients(tenant_id, id, fake, agent_id) ON UPDATE CASCADE NOT VALID,
   constraint withdrawals_tenant_id_api_key_id_fkey FOREIGN KEY (tenant_id, api_key_id) REFERENCES api_keys(tenant_id, id) NOT VALID,
   constraint withdrawals_tenant_id_completed_by_fkey FOREIGN KEY (tenant_id, completed_by) REFERENCES staff(tenant_id, id),
+  constraint withdrawals_tenant_id_completed_by_match_fkey FOREIGN KEY (tenant_id, completed_by_match) REFERENCES matches(tenant_id, id) NOT VALID,
   constraint withdrawals_tenant_id_delayed_by_fkey FOREIGN KEY (tenant_id, delayed_by) REFERENCES staff(tenant_id, id),
   constraint withdrawals_tenant_id_reviewed_by_fkey FOREIGN KEY (tenant_id, reviewed_by) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX withdrawals_by_amount ON withdrawals USING btree (tenant_id, fake, amount, id);
+CREATE INDEX withdrawals_by_code ON withdrawals USING btree (tenant_id, "right"(id::text, 8)) WHERE NOT fake AND (status = ANY (ARRAY['approved'::text, 'completed'::text]));
+CREATE INDEX withdrawals_by_end_of_id ON withdrawals USING btree (tenant_id, id_end);
+CREATE INDEX withdrawals_by_payee ON withdrawals USING btree (tenant_id, payee_key);
+CREATE INDEX withdrawals_by_payment ON withdrawals USING btree (tenant_id, payment_reference) WHERE NOT fake AND (status = ANY (ARRAY['approved'::text, 'completed'::text])) AND sub_type = 'crypto'::text AND payment_reference IS NOT NULL;
+CREATE INDEX withdrawals_by_reference ON withdrawals USING btree (tenant_id, payment_reference) WHERE payment_reference IS NOT NULL;
 CREATE INDEX withdrawals_by_status ON withdrawals USING btree (tenant_id, fake, status, create_datetime DESC, id DESC);
 CREATE INDEX withdrawals_frozen ON withdrawals USING btree (tenant_id, account_id) WHERE status = 'pending'::text;
 CREATE INDEX withdrawals_newest ON withdrawals USING btree (tenant_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX withdrawals_of_agent ON withdrawals USING btree (tenant_id, agent_id, fake, create_datetime DESC, id DESC);
 CREATE INDEX withdrawals_of_client ON withdrawals USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
+CREATE INDEX withdrawals_of_code ON withdrawals USING btree (tenant_id, code);
+CREATE INDEX withdrawals_to_match ON withdrawals USING btree (tenant_id, currency, (fee - amount), create_datetime) WHERE NOT fake AND (status = ANY (ARRAY['approved'::text, 'completed'::text]));
 CREATE INDEX withdrawals_waiting ON withdrawals USING btree (tenant_id, fake, is_explained, id) WHERE status = ANY (ARRAY['pending'::text, 'approved'::text]);
 CREATE TRIGGER count_added AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_withdrawals();
 CREATE TRIGGER count_changed AFTER UPDATE ON withdrawals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_withdrawals();
 CREATE TRIGGER count_removed AFTER DELETE ON withdrawals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_withdrawals();
+CREATE TRIGGER document_due AFTER INSERT OR UPDATE ON withdrawals FOR EACH ROW WHEN (NOT new.fake AND (new.status = ANY (ARRAY['completed'::text, 'reversed'::text]))) EXECUTE FUNCTION note_document_due('withdrawal_voucher');
+CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH STATEMENT EXECUTE FUNCTION require_home();
+CREATE TRIGGER screen_name AFTER INSERT ON withdrawals FOR EACH ROW WHEN (NOT new.fake AND new.payee ? 'holder_name'::text) EXECUTE FUNCTION screen_name();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 CREATE TRIGGER withdrawal_goes_its_way BEFORE UPDATE OF status ON withdrawals FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION withdrawal_goes_its_way();
 alter table withdrawals enable row level security;
 alter table withdrawals force row level security;
 create policy tenant_only on withdrawals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on withdrawals to backoffice_app;
-grant update (status, reason_code, reason, reviewed_by, review_datetime, completed_by, complete_datetime, payment_reference, screenshot, delay_code, delay_reason, delayed_by, delay_datetime, update_datetime, version) on withdrawals to backoffice_app;
+grant update (status, reason_code, reason, reviewed_by, review_datetime, completed_by, complete_datetime, payment_reference, screenshot, delay_code, delay_reason, delayed_by, delay_datetime, update_datetime, version, completed_by_match) on withdrawals to backoffice_app;
 
 -- Functions
 
@@ -3517,7 +5751,7 @@ AS $function$
 declare
   tenant text;
 begin
-  for tenant in select tenant_id from tenants loop
+  for tenant in select tenant_id from tenants where tenant_id not in (select away.tenant from tenants_away() as away) loop
     perform set_config('app.tenant', tenant, true);
     perform add_venues(p_venues);
   end loop;
@@ -3557,6 +5791,29 @@ AS $function$
   where tenant_id = current_setting('app.tenant') and client_id = p_client and since <= p_at order by since desc limit 1
 $function$;
 grant execute on function agents_at(uuid,timestamp with time zone) to public;
+
+create function alert_goes_its_way()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'open' and new.kind = old.kind and new.client_id = old.client_id and new.is_shadow = old.is_shadow and new.count >= old.count then
+    return new;
+  end if;
+  raise exception 'an alert that is % stays so', old.status using errcode = 'check_violation', constraint = 'record.wrong_status';
+end $function$;
+
+create function analyze_opened()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  analyze opening_rows, opening_people, staff, clients, client_search, accounts, identity_checks, screened_names, orders, lots, journals, journal_lines,
+    unit_lines, client_documents;
+end $function$;
+grant execute on function analyze_opened() to backoffice_app;
 
 create function announce_ip_rules()
  RETURNS trigger
@@ -3624,6 +5881,10 @@ create function approval_is_decided_once()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if old.status = 'waiting' and new.status in ('approved', 'stopped') and new.checker_id = old.checker_id
+    and (new.status = 'stopped' or old.effective_datetime <= now()) then
+    return new;
+  end if;
   if old.status <> 'pending' then
     raise exception 'a decided approval stays as it is' using errcode = 'check_violation', constraint = 'record.wrong_status';
   end if;
@@ -3631,17 +5892,37 @@ begin
 end $function$;
 grant execute on function approval_is_decided_once() to public;
 
+create function approval_use(p_staff uuid, p_kind text)
+ RETURNS numeric
+ LANGUAGE sql
+AS $function$
+  select coalesce(sum(used), 0) from approval_usage
+  where staff_id = p_staff and kind = p_kind and used_from > now() - interval '24 hours 10 minutes'
+$function$;
+grant execute on function approval_use(uuid,text) to backoffice_app;
+
 create function are_session_hours(p_open text, p_close text, p_break_start text, p_break_end text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select is_time_of_day(p_open) and is_time_of_day(p_close) and p_open < p_close
+  select public.is_time_of_day(p_open) and public.is_time_of_day(p_close) and p_open < p_close
     and (p_break_start is null) = (p_break_end is null)
-    and (p_break_start is null or (is_time_of_day(p_break_start) and is_time_of_day(p_break_end)
+    and (p_break_start is null or (public.is_time_of_day(p_break_start) and public.is_time_of_day(p_break_end)
       and p_open < p_break_start and p_break_start < p_break_end and p_break_end < p_close))
 $function$;
 grant execute on function are_session_hours(text,text,text,text) to public;
+
+create function back_test_is_done_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'done' then
+    raise exception 'the result of a back-test stays as it is' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  return new;
+end $function$;
 
 create function balance_changes(p_clients uuid[])
  RETURNS TABLE(fake boolean, agent_id uuid, code ledger_code, currency text, clients integer, amount numeric)
@@ -3665,7 +5946,7 @@ create function balances_now(p_clients uuid[])
  SET search_path TO 'public', 'pg_temp'
  SET enable_seqscan TO 'off'
 AS $function$
-  select 1, c.id, c.fake, c.agent_id, a.currency, sum(a.cash), sum(a.frozen), sum(a.arrears)
+  select 1, c.id, c.fake, c.agent_id, a.currency, sum(a.cash), sum(a.frozen), sum(a.arrears + a.due)
   from clients c join accounts a on a.tenant_id = c.tenant_id and a.client_id = c.id
   where c.tenant_id = current_setting('app.tenant') and c.id = any (p_clients)
   group by c.id, c.fake, c.agent_id, a.currency
@@ -3684,6 +5965,97 @@ begin
 end $function$;
 grant execute on function book_is_final() to public;
 
+create function business_days_in_sequence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform lock_business_days(new.tenant_id, true);
+  if tg_op = 'INSERT' then
+    if exists (select from business_days where tenant_id = new.tenant_id and ends_at > new.begins_at)
+      or (exists (select from business_days where tenant_id = new.tenant_id)
+        and not exists (select from business_days where tenant_id = new.tenant_id and ends_at = new.begins_at)) then
+      raise exception 'a day begins where the one before it ends' using errcode = 'check_violation', constraint = 'day.earlier_open';
+    end if;
+  elsif (old.status, new.status) not in (('open', 'closed'), ('reopened', 'closed'), ('closed', 'reopened')) then
+    raise exception 'no such step of a day' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if new.status = 'closed' then
+    if new.version <> (case when tg_op = 'UPDATE' then old.version + 1 else 1 end) then
+      raise exception 'each closing is a version' using errcode = 'check_violation', constraint = 'record.wrong_status';
+    end if;
+    if new.ends_at > clock_timestamp() then
+      raise exception 'the day is not over' using errcode = 'check_violation', constraint = 'day.not_over';
+    end if;
+    if exists (select from business_days where tenant_id = new.tenant_id and day < new.day and status <> 'closed') then
+      raise exception 'an earlier day is open' using errcode = 'check_violation', constraint = 'day.earlier_open';
+    end if;
+  end if;
+  if new.status = 'reopened' and exists (
+    select from business_days where tenant_id = new.tenant_id and day > new.day and status = 'closed') then
+    raise exception 'a later day is closed' using errcode = 'check_violation', constraint = 'day.not_newest';
+  end if;
+  return new;
+end $function$;
+
+create function case_goes_its_way()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'open' then
+      raise exception 'a case begins open' using errcode = 'check_violation', constraint = 'record.wrong_status';
+    end if;
+    return new;
+  end if;
+  if new.status = old.status
+    or (old.status, new.status) in (('open', 'investigating'), ('investigating', 'decided'), ('decided', 'investigating')) then
+    return new;
+  end if;
+  raise exception 'a case does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'record.wrong_status';
+end $function$;
+
+create function check_action_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if current_user = 'backoffice_app' and new.status <> 'draft' then
+      raise exception 'an action begins as a draft' using errcode = 'check_violation', constraint = 'record.wrong_status';
+    end if;
+    return new;
+  end if;
+  if (old.status, new.status) not in (('draft', 'draft'), ('draft', 'announced'), ('draft', 'cancelled'), ('announced', 'announced'),
+      ('announced', 'entitled'), ('announced', 'cancelled'), ('entitled', 'entitled'), ('entitled', 'executing'), ('executing', 'executing'),
+      ('executing', 'done'), ('done', 'done'), ('done', 'reversed')) then
+    raise exception 'an action does not go from % to %', old.status, new.status
+      using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if (new.kind, new.symbol, new.currency, new.source) is distinct from (old.kind, old.symbol, old.currency, old.source)
+    or old.status <> 'draft' and (new.amount, new.ratio_from, new.ratio_to, new.new_symbol, new.product_id, new.election_day, new.tax_percent, new.tax_by_country, new.ex_day, new.record_day, new.pay_day,
+         new.reference, new.notice, new.ex_datetime, new.announced_by, new.announce_approved_by)
+      is distinct from (old.amount, old.ratio_from, old.ratio_to, old.new_symbol, old.product_id, old.election_day, old.tax_percent, old.tax_by_country, old.ex_day, old.record_day, old.pay_day,
+         old.reference, old.notice, old.ex_datetime, old.announced_by, old.announce_approved_by) then
+    raise exception 'the terms are fixed' using errcode = 'check_violation', constraint = 'terms_are_fixed';
+  end if;
+  if old.reversed_by is not null and (new.reversed_by, new.reverse_approved_by) is distinct from (old.reversed_by, old.reverse_approved_by) then
+    raise exception 'it is being reversed' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if new.status = 'done' and old.status = 'executing' and exists (
+    select from entitlements where tenant_id = new.tenant_id and action_id = new.id and status = 'waiting') then
+    raise exception 'lots wait for it' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if new.status = 'reversed' and old.status = 'done' and exists (
+    select from entitlements where tenant_id = new.tenant_id and action_id = new.id and status = 'done') then
+    raise exception 'lots wait to be reversed' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  return new;
+end $function$;
+grant execute on function check_action_step() to public;
+
 create function check_allocation_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3700,6 +6072,20 @@ begin
   return new;
 end $function$;
 grant execute on function check_allocation_change() to public;
+
+create function check_allocators()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from product_interventions
+    where tenant_id = new.tenant_id and product_id = new.product_id and staff_id in (new.requested_by, new.approved_by)) then
+    raise exception 'one of the two took part in the offer' using errcode = 'check_violation', constraint = 'allocation.took_part';
+  end if;
+  return new;
+end $function$;
+grant execute on function check_allocators() to public;
 
 create function check_allotments()
  RETURNS trigger
@@ -3718,13 +6104,74 @@ begin
 end $function$;
 grant execute on function check_allotments() to public;
 
+create function check_entitlement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  action corporate_actions;
+begin
+  select * into action from corporate_actions where tenant_id = new.tenant_id and id = new.action_id;
+  if tg_op = 'INSERT' then
+    if action.status is distinct from 'announced' then
+      raise exception 'entitlements are found once, while it is announced' using errcode = 'check_violation', constraint = 'record.wrong_status';
+    end if;
+    return new;
+  end if;
+  if new.status = old.status
+    or (old.status = 'waiting' and new.status in ('done', 'left') and action.status = 'executing')
+    or (old.status = 'done' and new.status in ('reversed', 'stuck') and action.status = 'done' and action.reversed_by is not null) then
+    return new;
+  end if;
+  raise exception 'an entitlement does not go from % to %', old.status, new.status
+    using errcode = 'check_violation', constraint = 'record.wrong_status';
+end $function$;
+grant execute on function check_entitlement() to public;
+
+create function check_freeze()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.status = 'ended' or new.until_datetime <> old.until_datetime or new.client_id <> old.client_id or new.basis <> old.basis then
+      raise exception 'a freeze that ended stays so, and none becomes longer' using errcode = 'check_violation', constraint = 'record.wrong_status';
+    end if;
+    if new.status = 'ended' and new.ended_by is null and old.until_datetime > now() then
+      raise exception 'two people end a freeze before its time' using errcode = 'check_violation', constraint = 'record.wrong_status';
+    end if;
+    return new;
+  end if;
+  new.from_datetime := now();
+  new.since_datetime := coalesce((
+    select earlier.since_datetime from freezes earlier
+    where earlier.tenant_id = new.tenant_id and earlier.client_id = new.client_id
+      and coalesce(earlier.end_datetime, earlier.until_datetime) > now() - interval '1 day'
+    order by earlier.from_datetime desc limit 1), now());
+  if new.until_datetime > now() + (case when new.approved_by is null then interval '72 hours' else interval '30 days' end) then
+    raise exception 'this freeze is too long' using errcode = 'check_violation', constraint = 'freeze.too_long';
+  end if;
+  if new.approved_by is null and exists (
+    select from freezes earlier where earlier.tenant_id = new.tenant_id and earlier.client_id = new.client_id
+      and earlier.approved_by is null and earlier.from_datetime > now() - interval '30 days') then
+    raise exception 'one person freezes a client once in thirty days' using errcode = 'check_violation', constraint = 'freeze.once_in_thirty_days';
+  end if;
+  if new.basis = 'order' or has_confirmed_hit(new.client_id) then
+    return new;
+  end if;
+  if frozen_time(new.client_id) + (new.until_datetime - now()) > interval '90 days' then
+    raise exception 'a client is frozen for ninety days at most' using errcode = 'check_violation', constraint = 'freeze.ninety_days';
+  end if;
+  return new;
+end $function$;
+
 create function check_nav()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  is_entered boolean := tg_op = 'INSERT' or (new.nav, new.statement_id, new.entered_by, new.approved_by)
-    is distinct from (old.nav, old.statement_id, old.entered_by, old.approved_by);
+  is_entered boolean := tg_op = 'INSERT' or (new.nav, new.statement_id, new.evidence_id, new.entered_by, new.approved_by)
+    is distinct from (old.nav, old.statement_id, old.evidence_id, old.entered_by, old.approved_by);
 begin
   if not is_entered then
     return new;
@@ -3739,10 +6186,11 @@ begin
       where sales.tenant_id = new.tenant_id and orders.product_id = new.product_id and sales.nav_day = new.day and sales.price is not null)) then
     raise exception 'orders were executed at it' using errcode = 'check_violation', constraint = 'product.nav_used';
   end if;
-  -- What no third person has confirmed is no measure for the next.
+  -- A large change that no third person has confirmed is no measure for the next.
   new.previous_nav := (
     select nav from product_navs where tenant_id = new.tenant_id and product_id = new.product_id and day < new.day and in_force
     order by day desc limit 1);
+  select lowest, highest into new.lowest_nav, new.highest_nav from nav_measure(new.product_id, new.day);
   new.confirmed_by := null;
   return new;
 end $function$;
@@ -3761,6 +6209,8 @@ begin
   end if;
   if new.status <> old.status and (
     not exists (select from order_steps where sub_type = new.sub_type and from_status = old.status and to_status = new.status)
+      and (current_user = 'backoffice_app' or not exists (
+        select from entitlements where tenant_id = new.tenant_id and order_id = new.id and status = 'done' and status_before = new.status))
     or (new.status = 'released' and old.price is not null and old.status <> 'listing' and current_user = 'backoffice_app')) then
     raise exception 'a % order does not go from % to %', new.sub_type, old.status, new.status
       using errcode = 'check_violation', constraint = 'record.wrong_status';
@@ -3818,6 +6268,9 @@ create function check_product_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  lost interval;
+  is_extended boolean := false;
 begin
   if new.status <> old.status and (old.status, new.status) not in (
     ('draft', 'open'), ('open', 'paused'), ('paused', 'open'), ('open', 'closed'), ('paused', 'closed'), ('closed', 'done'),
@@ -3825,21 +6278,59 @@ begin
     raise exception 'a product does not go from % to %', old.status, new.status
       using errcode = 'check_violation', constraint = 'record.wrong_status';
   end if;
+  if old.opened_by is not null and new.close_datetime is distinct from old.close_datetime then
+    is_extended := new.status = old.status and (old.status = 'open' and old.close_datetime > clock_timestamp() or old.status = 'paused')
+      and new.payment_datetime - new.close_datetime is not distinct from old.payment_datetime - old.close_datetime
+      and exists (select from product_extensions extension where extension.tenant_id = old.tenant_id and extension.product_id = old.id
+        and extension.product_version = old.version and extension.from_datetime = old.close_datetime
+        and extension.to_datetime = new.close_datetime);
+  end if;
   if old.opened_by is not null and (
     new.sub_type, new.trade_type, new.symbol, new.currency, new.lot, new.quota, new.min_quantity, new.max_quantity, new.min_amount, new.max_amount,
-    new.fee_percent, new.open_datetime, new.close_datetime, new.allocation_method, new.one_lot_first, new.lock_days, new.listing_day, new.pay_later,
-    new.payment_datetime, new.cut_off, new.performance_fee_percent, new.rate_percent, new.term_days, new.early_rate_percent, new.statement_id,
-    new.opened_by, new.approved_by)
+    new.fee_percent, new.open_datetime, case when is_extended then old.close_datetime else new.close_datetime end, new.allocation_method, new.one_lot_first, new.lock_days, new.listing_day, new.pay_later,
+    case when is_extended then old.payment_datetime else new.payment_datetime end, new.cut_off, new.performance_fee_percent, new.rate_percent, new.term_days, new.early_rate_percent, new.statement_id,
+    new.issuer_document_id, new.opened_by, new.approved_by, new.third_by)
     is distinct from (
     old.sub_type, old.trade_type, old.symbol, old.currency, old.lot, old.quota, old.min_quantity, old.max_quantity, old.min_amount, old.max_amount,
     old.fee_percent, old.open_datetime, old.close_datetime, old.allocation_method, old.one_lot_first, old.lock_days, old.listing_day, old.pay_later,
     old.payment_datetime, old.cut_off, old.performance_fee_percent, old.rate_percent, old.term_days, old.early_rate_percent, old.statement_id,
-    old.opened_by, old.approved_by) then
+    old.issuer_document_id, old.opened_by, old.approved_by, old.third_by) then
     raise exception 'its terms are fixed' using errcode = 'check_violation', constraint = 'product.terms_fixed';
+  end if;
+  if new.status = 'paused' and old.status <> 'paused' then
+    new.paused_datetime := clock_timestamp();
+  elsif old.status = 'paused' and new.status = 'open' then
+    lost := clock_timestamp() - greatest(coalesce(old.paused_datetime, clock_timestamp()), old.open_datetime);
+    if lost > interval '0' then
+      new.close_datetime := old.close_datetime + lost;
+      new.payment_datetime := old.payment_datetime + lost;
+    end if;
+    new.paused_datetime := null;
   end if;
   return new;
 end $function$;
 grant execute on function check_product_change() to public;
+
+create function check_rating()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  earlier text;
+begin
+  if tg_op = 'UPDATE' then
+    if not old.is_current or new.is_current then
+      raise exception 'a rating is only followed by another' using errcode = 'check_violation', constraint = 'record.wrong_status';
+    end if;
+    return new;
+  end if;
+  select rating into earlier from client_ratings
+  where tenant_id = new.tenant_id and client_id = new.client_id order by create_datetime desc, id desc limit 1;
+  if new.approved_by is null and array_position(array['low', 'medium', 'high'], new.rating) < array_position(array['low', 'medium', 'high'], earlier) then
+    raise exception 'two people lower a rating' using errcode = 'check_violation', constraint = 'rating.lowered_by_one';
+  end if;
+  return new;
+end $function$;
 
 create function check_sale_step()
  RETURNS trigger
@@ -3854,7 +6345,7 @@ begin
   end if;
   if (old.status, new.status) not in (('awaiting', 'awaiting'), ('awaiting', 'unsettled'), ('awaiting', 'released'), ('unsettled', 'unsettled'),
                                       ('unsettled', 'paid'), ('paid', 'paid'), ('released', 'released'))
-    and (new.release_code is distinct from 'corrected' or current_user = 'backoffice_app') then
+    and (coalesce(new.release_code, '') not in ('corrected', 'corporate_action') or current_user = 'backoffice_app') then
     raise exception 'a sale does not go from % to %', old.status, new.status
       using errcode = 'check_violation', constraint = 'record.wrong_status';
   end if;
@@ -3900,6 +6391,52 @@ begin
 end $function$;
 grant execute on function check_subscription_step() to public;
 
+create function client_document_digest(p_tenant text, p_document uuid)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(convert_to(jsonb_build_array('client document v1', tenant_id, id, kind, number, client_id, record_id, period_from, period_to,
+    language, template, facts, digest, replaces, to_char(create_datetime at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text, 'UTF8'))
+  from client_documents where tenant_id = p_tenant and id = p_document
+$function$;
+grant execute on function client_document_digest(text,uuid) to public;
+
+create function client_document_number(p_kind text, p_year integer, p_place integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case p_kind when 'contract_note' then 'CN' when 'month' then 'MS' when 'year' then 'YS' when 'opening' then 'OS' when 'deposit_voucher' then 'DV' when 'withdrawal_voucher' then 'WV' end
+    || '-' || p_year || '-' || lpad(p_place::text, greatest(6, length(p_place::text)), '0')
+$function$;
+grant execute on function client_document_number(text,integer,integer) to public;
+
+create function client_document_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - '{status,successor_id,agent_id,id_end}'::text[] = to_jsonb(old) - '{status,successor_id,agent_id,id_end}'::text[]
+    and (new.status = old.status and new.successor_id is not distinct from old.successor_id or old.status = 'issued') then
+    return new;
+  end if;
+  raise exception 'a paper that was issued stays as it is' using errcode = 'check_violation', constraint = 'client_document_stays';
+end $function$;
+grant execute on function client_document_stays() to public;
+
+create function clients_called(p_name text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(
+    select id from clients where tenant_id = current_setting('app.tenant') and fake in (false, true) and username = p_name
+  ) || array(
+    select id from clients where tenant_id = current_setting('app.tenant') and fake in (false, true) and full_name = p_name limit 20
+  )
+$function$;
+
 create function clients_holding_more(p_tab text, p_currency text, p_cost numeric)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -3941,11 +6478,21 @@ create function clients_with_lines(p_since xid8, p_until xid8)
 AS $function$
   select distinct a.client_id
   from journals j
-  join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id and l.account_id is not null and l.code in ('cash', 'frozen', 'arrears')
+  join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id and l.account_id is not null and l.code in ('cash', 'frozen', 'due', 'arrears')
   join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
   where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
 $function$;
 grant execute on function clients_with_lines(xid8,xid8) to public;
+
+create function closed_until()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select max(ends_at) from business_days where tenant_id = current_setting('app.tenant') and status = 'closed'
+$function$;
+grant execute on function closed_until() to backoffice_app;
 
 create function count_adjustments()
  RETURNS trigger
@@ -3969,7 +6516,29 @@ AS $function$
       end if;
       return null;
     end $function$;
-grant execute on function count_adjustments() to public;
+
+create function count_client_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'client_document', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, '' as currency, 0 as amount from added where true) as added_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      elsif tg_op = 'UPDATE' then
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'client_document', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select 1 as side, * from (select tenant_id, fake, agent_id, status as status, '' as currency, 0 as amount from added where true) as added_rows union all select -1 as side, * from (select tenant_id, fake, agent_id, status as status, '' as currency, 0 as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      else
+        insert into record_count_changes (tenant_id, kind, fake, agent_id, status, currency, count, amount)
+    select tenant_id, 'client_document', fake, agent_id, status, currency, sum(side), sum(side * amount) from (select -1 as side, * from (select tenant_id, fake, agent_id, status as status, '' as currency, 0 as amount from removed where true) as removed_rows) as changed
+    group by tenant_id, fake, agent_id, status, currency having sum(side) <> 0 or sum(side * amount) <> 0;
+      end if;
+      return null;
+    end $function$;
 
 create function count_clients()
  RETURNS trigger
@@ -3993,7 +6562,6 @@ AS $function$
       end if;
       return null;
     end $function$;
-grant execute on function count_clients() to public;
 
 create function count_deposits()
  RETURNS trigger
@@ -4017,7 +6585,6 @@ AS $function$
       end if;
       return null;
     end $function$;
-grant execute on function count_deposits() to public;
 
 create function count_identity_checks()
  RETURNS trigger
@@ -4041,7 +6608,6 @@ AS $function$
       end if;
       return null;
     end $function$;
-grant execute on function count_identity_checks() to public;
 
 create function count_loans()
  RETURNS trigger
@@ -4065,7 +6631,6 @@ AS $function$
       end if;
       return null;
     end $function$;
-grant execute on function count_loans() to public;
 
 create function count_order_corrections()
  RETURNS trigger
@@ -4089,7 +6654,6 @@ AS $function$
       end if;
       return null;
     end $function$;
-grant execute on function count_order_corrections() to public;
 
 create function count_orders()
  RETURNS trigger
@@ -4118,7 +6682,6 @@ begin
   end if;
   return null;
 end $function$;
-grant execute on function count_orders() to public;
 
 create function count_subscriptions()
  RETURNS trigger
@@ -4142,7 +6705,6 @@ AS $function$
       end if;
       return null;
     end $function$;
-grant execute on function count_subscriptions() to public;
 
 create function count_unsealed_audit_lines()
  RETURNS bigint
@@ -4174,7 +6736,22 @@ AS $function$
       end if;
       return null;
     end $function$;
-grant execute on function count_withdrawals() to public;
+
+create function count_within_limits(p_staff uuid, p_kind text, p_usd numeric, p_limit numeric, p_limit_of_all numeric)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('approval_usage/' || current_setting('app.tenant') || '/' || p_staff, 0));
+  if approval_use(p_staff, p_kind) + p_usd > p_limit or approval_use(p_staff, '*') + p_usd > p_limit_of_all then
+    return false;
+  end if;
+  insert into approval_usage as spent (staff_id, kind, used)
+  values (p_staff, '*', p_usd), (p_staff, p_kind, p_usd)
+  on conflict (tenant_id, staff_id, kind, used_from) do update set used = spent.used + excluded.used;
+  return true;
+end $function$;
+grant execute on function count_within_limits(uuid,text,numeric,numeric,numeric) to backoffice_app;
 
 create function describe_accounts()
  RETURNS trigger
@@ -4263,6 +6840,89 @@ begin
 end $function$;
 grant execute on function exception_is_resolved_once() to public;
 
+create function fact_kind(p_kind text, p_is_correction boolean)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_is_correction then 'corrected_' || p_kind else p_kind end
+$function$;
+grant execute on function fact_kind(text,boolean) to public;
+
+create function find_clients(p_words text[], p_most integer, OUT ids uuid[], OUT is_complete boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant     text := current_setting('app.tenant');
+  grams_of   text[] := '{}';
+  starts     text[] := '{}';
+  patterns   text[] := '{}';
+  whole      text := array_to_string(p_words, ' ');
+  candidates uuid[];
+  word       text;
+  newest     constant int := 2000;
+  enough     constant int := 20;
+begin
+  foreach word in array p_words loop
+    grams_of := grams_of || search_grams(word);
+    patterns := patterns || ('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%');
+    if length(word) = 2 and octet_length(word) = 2 then starts := array[E'\n' || word, ' ' || word]; end if;
+  end loop;
+  if grams_of = '{}' and starts = '{}' then
+    ids := '{}';
+    is_complete := true;
+    return;
+  end if;
+  if length(whole) <= 5 and grams_of <> '{}' then
+    candidates := array(
+      select id from (
+        select id, search_text from clients where tenant_id = tenant and not fake order by create_datetime desc, id desc limit newest
+      ) as recent
+      where search_text like all (patterns) limit p_most);
+    if cardinality(candidates) >= enough then
+      is_complete := false;
+      ids := candidates || clients_called(whole);
+      return;
+    end if;
+  end if;
+  -- A statement for each case: the plan of one with a condition that is not there would not use the index.
+  if starts = '{}' then
+    candidates := array(select client_id from client_search where tenant_id = tenant and grams @> grams_of limit p_most + 1);
+  elsif grams_of = '{}' then
+    candidates := array(select client_id from client_search where tenant_id = tenant and grams && starts limit p_most + 1);
+  else
+    candidates := array(
+      select client_id from client_search where tenant_id = tenant and grams @> grams_of and grams && starts limit p_most + 1);
+  end if;
+  is_complete := cardinality(candidates) <= p_most;
+  ids := array(
+    select id from clients where tenant_id = tenant and id = any (candidates[:p_most]) and search_text like all (patterns));
+  if not is_complete then ids := ids || clients_called(whole); end if;
+end $function$;
+grant execute on function find_clients(text[],integer) to backoffice_app;
+
+create function find_id_ends(p_tables text[], p_end text, p_most integer)
+ RETURNS TABLE(source text, id uuid)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  target text;
+  ending text;
+begin
+  foreach target in array p_tables loop
+    ending := case when exists (select from pg_attribute where attrelid = target::regclass and attname = 'id_end' and not attisdropped)
+      then 'found.id_end' else 'right(found.id::text, 6)' end;
+    return query execute format(
+      'select %L::text, found.id from %I as found where found.tenant_id = $1 and %s = $2 limit $3', target, target, ending)
+      using current_setting('app.tenant'), p_end, p_most;
+  end loop;
+end $function$;
+grant execute on function find_id_ends(text[],text,integer) to backoffice_app;
+
 create function finish_nav_correction(p_correction uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4293,7 +6953,6 @@ AS $function$
   delete from daily_fact_rollups where tenant_id = current_setting('app.tenant')
 $function$;
 grant execute on function forget_daily_facts() to backoffice_app;
-grant execute on function forget_daily_facts() to public;
 
 create function forget_old_sessions()
  RETURNS bigint
@@ -4321,6 +6980,30 @@ begin
 end $function$;
 grant execute on function forget_second_steps() to public;
 
+create function frozen_time(p_client_id uuid)
+ RETURNS interval
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select coalesce(sum(least(coalesce(end_datetime, until_datetime), now()) - greatest(from_datetime, now() - interval '180 days')), interval '0')
+    from freezes where tenant_id = current_setting('app.tenant') and client_id = p_client_id
+      and coalesce(end_datetime, until_datetime) > now() - interval '180 days');
+end $function$;
+grant execute on function frozen_time(uuid) to public;
+
+create function has_confirmed_hit(p_client_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (
+    select from screening_hits where tenant_id = current_setting('app.tenant') and client_id = p_client_id and status = 'confirmed');
+end $function$;
+grant execute on function has_confirmed_hit(uuid) to public;
+
 create function identity_check_obeys()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4347,7 +7030,18 @@ begin
   on conflict (tenant_id, client_id) do update set fake = excluded.fake, grams = excluded.grams;
   return null;
 end $function$;
-grant execute on function index_client() to public;
+
+create function is_correction(p_journal journals)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p_journal.reverses is not null or p_journal.kind = 'trade' and (p_journal.step = 'returned' or exists (
+    select from orders rebooked
+    join journals booked on booked.tenant_id = rebooked.tenant_id and booked.kind = 'trade' and booked.reference = rebooked.id and booked.step = 'executed'
+    where rebooked.tenant_id = p_journal.tenant_id and rebooked.id = p_journal.reference and rebooked.corrects is not null and booked.xid = p_journal.xid))
+$function$;
+grant execute on function is_correction(journals) to public;
 
 create function is_time_of_day(p_time text)
  RETURNS boolean
@@ -4355,6 +7049,67 @@ create function is_time_of_day(p_time text)
  IMMUTABLE
 AS $function$ select p_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$' $function$;
 grant execute on function is_time_of_day(text) to public;
+
+create function issue_client_documents(p_documents jsonb)
+ RETURNS SETOF client_documents
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  tenant    text := current_setting('app.tenant');
+  this_year int := extract(year from now() at time zone tenant_time_zone());
+  today     text := to_char(now() at time zone tenant_time_zone(), 'YYYY-MM-DD');
+  one       text;
+  taken     int;
+  fresh     jsonb;
+begin
+  for one in select distinct value ->> 'kind' from jsonb_array_elements(p_documents) order by 1 loop
+    insert into client_document_numbers (tenant_id, kind, year, last) values (tenant, one, this_year, 0) on conflict do nothing;
+    select last into taken from client_document_numbers where tenant_id = tenant and kind = one and year = this_year for update;
+    select jsonb_agg(jsonb_build_object('id', id, 'number', number, 'client_id', client_id, 'record_id', record_id,
+      'period_from', period_from, 'period_to', period_to, 'language', language, 'template', template, 'replaces', former_id,
+      'facts', facts || jsonb_build_object('number', number, 'issued', today)
+        || case when former_number is null then '{}' else jsonb_build_object('replaces', former_number) end) order by no)
+    into fresh
+    from (
+      select new_id() as id, client_document_number(one, this_year, taken + row_number() over (order by no)::int) as number, given.no,
+        document.*, former.id as former_id, former.number as former_number
+      from jsonb_array_elements(p_documents) with ordinality as given(value, no)
+      cross join lateral jsonb_to_record(value) as document(kind text, client_id uuid, record_id uuid, period_from date, period_to date,
+        replaces uuid, language text, template int, facts jsonb)
+      -- One after the other, each by an index. Its id stands by itself: compared with a query's, the policy of the tenants would let no index serve.
+      cross join lateral (
+        select coalesce(document.replaces, case when document.record_id is null then (
+            select current.id from client_documents current
+            where current.tenant_id = tenant and current.client_id = document.client_id and current.kind = one
+              and current.period_from = document.period_from and current.status = 'issued')
+          else (
+            select current.id from client_documents current
+            where current.tenant_id = tenant and current.record_id = document.record_id and current.kind = one and current.status = 'issued')
+          end) as id offset 0
+      ) as wanted
+      left join lateral (
+        select paper.id, paper.number, paper.facts from client_documents paper
+        where paper.tenant_id = tenant and paper.id = wanted.id and paper.kind = one and paper.status = 'issued' offset 0
+      ) as former on true
+      where document.kind = one and (former.id is null or former.facts - '{number,issued,replaces}'::text[] <> document.facts)
+    ) as numbered;
+    continue when fresh is null;
+    update client_document_numbers set last = taken + jsonb_array_length(fresh) where tenant_id = tenant and kind = one and year = this_year;
+    update client_documents former set status = 'replaced', successor_id = issued.id
+    from jsonb_to_recordset(fresh) as issued(id uuid, replaces uuid) where former.tenant_id = tenant and former.id = issued.replaces;
+    return query
+      insert into client_documents (tenant_id, id, kind, number, client_id, record_id, period_from, period_to, language, template, facts, digest, replaces)
+      select tenant, issued.id, one, issued.number, issued.client_id, issued.record_id, issued.period_from, issued.period_to, issued.language,
+        issued.template, issued.facts, encode(sha256(convert_to(issued.facts::text, 'UTF8')), 'hex'), issued.replaces
+      from jsonb_to_recordset(fresh) as issued(id uuid, number text, client_id uuid, record_id uuid, period_from date, period_to date, language text,
+        template int, facts jsonb, replaces uuid)
+      returning *;
+  end loop;
+end $function$;
+grant execute on function issue_client_documents(jsonb) to backoffice_app;
 
 create function jobs_by_state()
  RETURNS TABLE(name text, due bigint, in_hand bigint, given_up bigint, late_seconds double precision)
@@ -4370,6 +7125,20 @@ AS $function$
   from jobs group by name
 $function$;
 grant execute on function jobs_by_state() to backoffice_app;
+
+create function journal_day_is_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform lock_business_days(new.tenant_id, false);
+  if exists (select from business_days where tenant_id = new.tenant_id and status = 'closed' and ends_at > new.effective_at) then
+    raise exception 'the day is closed' using errcode = 'check_violation', constraint = 'day.closed';
+  end if;
+  return new;
+end $function$;
 
 create function journal_digest(p_tenant text, p_journal uuid)
  RETURNS bytea
@@ -4389,6 +7158,14 @@ AS $function$
 $function$;
 grant execute on function journal_digest(text,uuid) to public;
 
+create procedure keep_at_home(IN target regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('create trigger require_home before insert or update or delete on %s for each statement execute function require_home()', target);
+end $procedure$;
+grant execute on procedure keep_at_home(regclass) to public;
+
 create function keep_former_agent()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4400,7 +7177,6 @@ begin
   values (old.tenant_id, old.id, old.agent_id, (select parent_id from staff where tenant_id = old.tenant_id and id = old.agent_id));
   return null;
 end $function$;
-grant execute on function keep_former_agent() to public;
 
 create function keep_last_admin()
  RETURNS trigger
@@ -4471,7 +7247,6 @@ begin
   new.update_datetime := clock_timestamp();
   return new;
 end $function$;
-grant execute on function keep_old_rate() to public;
 
 create procedure keep_record_counts(IN target regclass, IN kind text, IN status text DEFAULT 'status'::text, IN currency text DEFAULT 'currency'::text, IN amount text DEFAULT 'amount'::text, IN counted text DEFAULT 'true'::text)
  LANGUAGE plpgsql
@@ -4498,6 +7273,7 @@ begin
       return null;
     end $b$
   $f$, 'count_' || target, format(changes, added), format(changes, added || ' union all ' || removed), format(changes, removed));
+  execute format('revoke execute on function %I() from public', 'count_' || target);
   execute format('create trigger count_added after insert on %s referencing new table as added for each statement execute function %I()',
     target, 'count_' || target);
   execute format('create trigger count_changed after update on %s referencing old table as removed new table as added for each statement execute function %I()',
@@ -4510,6 +7286,26 @@ begin
   end loop;
 end $procedure$;
 grant execute on procedure keep_record_counts(regclass,text,text,text,text,text) to public;
+
+create function keep_search_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  said  jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  names text[] := array(select said ->> tg_argv[place] from generate_series(1, tg_nargs - 1) as place order by place);
+begin
+  if tg_op = 'DELETE' then
+    delete from search_names where tenant_id = old.tenant_id and source = tg_table_name and record_key = said ->> tg_argv[0];
+    return null;
+  end if;
+  insert into search_names (tenant_id, source, record_key, search_text)
+  values (new.tenant_id, tg_table_name, said ->> tg_argv[0], coalesce(search_name_of(variadic names), ''))
+  on conflict (tenant_id, source, record_key) do update set search_text = excluded.search_text;
+  return null;
+end $function$;
 
 create function kinds_on(p_tab text)
  RETURNS text[]
@@ -4568,23 +7364,49 @@ AS $function$
 $function$;
 grant execute on function lock_accounts(uuid[]) to backoffice_app;
 
+create function lock_business_days(p_tenant text, p_alone boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  key bigint := hashtextextended('business_days/' || p_tenant, 0);
+begin
+  if p_alone then
+    perform pg_advisory_xact_lock(key);
+  else
+    perform pg_advisory_xact_lock_shared(key);
+  end if;
+end $function$;
+grant execute on function lock_business_days(text,boolean) to backoffice_app;
+
+create function measure_nav_correction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select lowest, highest into new.lowest_nav, new.highest_nav from nav_measure(new.product_id, new.day);
+  return new;
+end $function$;
+grant execute on function measure_nav_correction() to public;
+
 create function money_facts_in(p_lines posted_line[])
- RETURNS TABLE(journal_id uuid, client_id uuid, agent_id uuid, fake boolean, kind text, currency text, happened_at timestamp with time zone, recorded_at timestamp with time zone, amount numeric)
+ RETURNS TABLE(journal_id uuid, client_id uuid, agent_id uuid, fake boolean, kind text, currency text, happened_at timestamp with time zone, recorded_at timestamp with time zone, amount numeric, is_correction boolean)
  LANGUAGE sql
  STABLE ROWS 25000
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select moved.journal_id, moved.client_id, moved.agent_id, moved.fake, fact.kind, moved.currency, moved.happened_at, moved.recorded_at, fact.amount
+  select moved.journal_id, moved.client_id, moved.agent_id, moved.fake, fact.kind, moved.currency, moved.happened_at, moved.recorded_at, fact.amount, moved.is_correction
   from (
-    select journal_id, currency, kind, fake, client_id, agent_id, happened_at, recorded_at, sum(amount) as amount,
+    select journal_id, currency, kind, fake, client_id, agent_id, happened_at, recorded_at, is_correction, sum(amount) as amount,
       sum(amount) filter (where code = 'income.fee') as fee,
       sum(amount) filter (where code = 'income.interest') as interest,
       sum(amount) filter (where code = 'income.penalty') as penalty
     from unnest(p_lines) where account_client_id is null and client_id is not null
-    group by journal_id, currency, kind, fake, client_id, agent_id, happened_at, recorded_at
+    group by journal_id, currency, kind, fake, client_id, agent_id, happened_at, recorded_at, is_correction
   ) as moved
   cross join lateral (values
-    (case when moved.kind in ('deposit', 'compensation', 'bonus') then moved.kind when moved.kind = 'trade' then 'profit' end, -moved.amount),
+    (case when moved.kind in ('deposit', 'compensation', 'bonus') then moved.kind when moved.kind in ('trade', 'corporate') then 'profit' end, -moved.amount),
     (case when moved.kind = 'withdrawal' then moved.kind end, moved.amount),
     ('fee', moved.fee), ('interest', moved.interest), ('penalty', moved.penalty)
   ) as fact (kind, amount)
@@ -4593,19 +7415,51 @@ $function$;
 grant execute on function money_facts_in(posted_line[]) to public;
 
 create function money_facts_of(p_since xid8, p_until xid8)
- RETURNS TABLE(journal_id uuid, client_id uuid, fake boolean, kind text, currency text, happened_at timestamp with time zone, recorded_at timestamp with time zone, amount numeric)
+ RETURNS TABLE(journal_id uuid, client_id uuid, fake boolean, kind text, currency text, happened_at timestamp with time zone, recorded_at timestamp with time zone, amount numeric, is_correction boolean)
  LANGUAGE sql
  STABLE ROWS 25000
  SET search_path TO 'public', 'pg_temp'
  SET enable_hashagg TO 'off'
 AS $function$
-  select facts.journal_id, facts.client_id, facts.fake, facts.kind, facts.currency, facts.happened_at, facts.recorded_at, facts.amount
+  select facts.journal_id, facts.client_id, facts.fake, facts.kind, facts.currency, facts.happened_at, facts.recorded_at, facts.amount, facts.is_correction
   from (
     select array_agg(line) as lines from posted_lines(p_since, p_until) as line group by right(line.journal_id::text, 2)
   ) as part
   cross join lateral money_facts_in(part.lines) as facts
 $function$;
 grant execute on function money_facts_of(xid8,xid8) to public;
+
+create function monitoring_rule_goes_its_way()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'draft' then
+      raise exception 'a rule begins as a draft' using errcode = 'check_violation', constraint = 'record.wrong_status';
+    end if;
+    return new;
+  end if;
+  if new.kind <> old.kind or new.number <> old.number or new.created_by <> old.created_by
+    or ((new.parameters <> old.parameters or new.reason <> old.reason) and old.status <> 'draft') then
+    raise exception 'a version of a rule stays as it is' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if new.status <> old.status and (old.status, new.status) not in (
+    ('draft', 'shadow'), ('shadow', 'live'), ('draft', 'retired'), ('shadow', 'retired'), ('live', 'retired')) then
+    raise exception 'a rule does not go from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if new.status = 'live' and old.status = 'shadow' then
+    if old.shadow_datetime > now() - interval '7 days' then
+      raise exception 'a rule is in shadow for seven days' using errcode = 'check_violation', constraint = 'monitoring_rule.shadow_too_short';
+    end if;
+    if not exists (
+      select from monitoring_back_tests test where test.tenant_id = new.tenant_id and test.rule_id = new.id and test.status = 'done'
+        and test.parameters = new.parameters and test.to_day - test.from_day >= 89) then
+      raise exception 'a rule is tested back over ninety days' using errcode = 'check_violation', constraint = 'monitoring_rule.not_tested';
+    end if;
+  end if;
+  return new;
+end $function$;
 
 create function move_exposure()
  RETURNS trigger
@@ -4620,7 +7474,6 @@ begin
   where tenant_id = new.tenant_id and order_id = new.id and cost > 0;
   return null;
 end $function$;
-grant execute on function move_exposure() to public;
 
 create function nav_cut_off(p_product uuid, p_day date)
  RETURNS timestamp with time zone
@@ -4632,6 +7485,27 @@ AS $function$
   where products.tenant_id = current_setting('app.tenant') and products.id = p_product
 $function$;
 grant execute on function nav_cut_off(uuid,date) to public;
+
+create function nav_measure(p_product uuid, p_day date, OUT lowest numeric, OUT highest numeric)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with earlier as (
+    select nav, count(confirmed_by) over (order by day desc rows between unbounded preceding and 1 preceding) as confirmed
+    from (
+      select day, nav, confirmed_by from product_navs
+      where tenant_id = current_setting('app.tenant') and product_id = p_product and day < p_day and in_force order by day desc limit 10) as before
+  ), later as (
+    select nav, count(confirmed_by) over (order by day) as confirmed
+    from (
+      select day, nav, confirmed_by from product_navs
+      where tenant_id = current_setting('app.tenant') and product_id = p_product and day > p_day and in_force order by day limit 10) as after
+  )
+  select min(nav), max(nav) from (
+    select nav from earlier where coalesce(confirmed, 0) = 0 union all select nav from later where confirmed = 0) as measures
+$function$;
+grant execute on function nav_measure(uuid,date) to public;
 
 create function new_id()
  RETURNS uuid
@@ -4650,6 +7524,27 @@ AS $function$
   select array(select line from posted_lines(p_since, p_until) as line)
 $function$;
 grant execute on function new_lines(xid8,xid8) to public;
+
+create function next_business_day_end()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (day.day::date + 1)::timestamp at time zone tenant_time_zone()
+  from generate_series((now() at time zone tenant_time_zone())::date + 1, (now() at time zone tenant_time_zone())::date + 31, interval '1 day') as day
+  left join business_calendars calendar on calendar.tenant_id = current_setting('app.tenant')
+  left join venues venue on venue.tenant_id = calendar.tenant_id and venue.id = calendar.venue_id
+    and extract(year from day.day) between venue.first_year and venue.last_year
+  where case when venue.id is null then extract(isodow from day.day) < 6
+    else coalesce(
+      (select odd.kind = 'odd' from venue_days odd where odd.tenant_id = venue.tenant_id and odd.venue_id = venue.id and odd.day = day.day::date),
+      (select extract(isodow from day.day)::int = any (hours.weekdays) from venue_hours hours
+       where hours.tenant_id = venue.tenant_id and hours.venue_id = venue.id and hours.valid_from <= day.day::date
+       order by hours.valid_from desc limit 1),
+      false) end
+  order by day.day limit 1
+$function$;
+grant execute on function next_business_day_end() to backoffice_app;
 
 create function next_run(p_every interval, p_daily_at time without time zone)
  RETURNS timestamp with time zone
@@ -4682,7 +7577,6 @@ begin
   end if;
   return null;
 end $function$;
-grant execute on function note_changed_client() to public;
 
 create function note_changed_identity()
  RETURNS trigger
@@ -4697,7 +7591,6 @@ begin
   where side.status = 'approved';
   return null;
 end $function$;
-grant execute on function note_changed_identity() to public;
 
 create function note_client_facts()
  RETURNS trigger
@@ -4711,7 +7604,6 @@ begin
   select tenant_id, 'registered', id, fake, create_datetime, 1 from added;
   return null;
 end $function$;
-grant execute on function note_client_facts() to public;
 
 create function note_corrected_order()
  RETURNS trigger
@@ -4724,7 +7616,19 @@ begin
   values (new.tenant_id, 'ordered', new.client_id, new.fake, new.create_datetime, -1, new.id);
   return null;
 end $function$;
-grant execute on function note_corrected_order() to public;
+
+create function note_document_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' or new.status <> old.status then
+    insert into client_documents_due (tenant_id, kind, record_id) values (new.tenant_id, tg_argv[0], new.id) on conflict do nothing;
+  end if;
+  return null;
+end $function$;
 
 create function note_exposure()
  RETURNS trigger
@@ -4764,7 +7668,6 @@ begin
   end if;
   return null;
 end $function$;
-grant execute on function note_exposure() to public;
 
 create function note_identity_facts()
  RETURNS trigger
@@ -4777,7 +7680,6 @@ begin
   select tenant_id, 'verified', client_id, fake, review_datetime, 1 from added where status = 'approved';
   return null;
 end $function$;
-grant execute on function note_identity_facts() to public;
 
 create function note_order_facts()
  RETURNS trigger
@@ -4787,10 +7689,66 @@ create function note_order_facts()
 AS $function$
 begin
   insert into daily_fact_changes (tenant_id, kind, client_id, fake, happened_at, count, order_id)
-  select tenant_id, 'ordered', client_id, fake, create_datetime, 1, id from added;
+  select tenant_id, 'ordered', client_id, fake, create_datetime, 1, id from added where num_nonnulls(action_id, opening_id) = 0;
   return null;
 end $function$;
-grant execute on function note_order_facts() to public;
+
+create function open_action_lots(p_entitlements uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+begin
+  if exists (
+    select from entitlements entitlement
+    join corporate_actions action on action.tenant_id = entitlement.tenant_id and action.id = entitlement.action_id
+    where entitlement.tenant_id = tenant and entitlement.id = any (p_entitlements)
+      and (entitlement.status <> 'waiting' or action.status <> 'executing' or action.new_symbol is null or entitlement.cost_to is not null
+        or entitlement.new_order_id is not null or entitlement.added + entitlement.fraction = 0)) then
+    raise exception 'no lots are opened by it' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if exists (
+    select from entitlements lead
+    join entitlements entitlement on entitlement.tenant_id = tenant and entitlement.action_id = lead.action_id and lead.order_id in (entitlement.order_id, entitlement.cost_to)
+    join lots on lots.tenant_id = tenant and lots.order_id = entitlement.order_id
+    where lead.tenant_id = tenant and lead.id = any (p_entitlements) and lots.units + lots.units_frozen <> entitlement.units) then
+    raise exception 'units were sold meanwhile' using errcode = 'check_violation', constraint = 'order.not_enough_units';
+  end if;
+  with opened as materialized (
+    select lead.id as entitlement_id, new_id() as id, lead.added + lead.fraction as units, carried.cost, action.id as action_id, action.new_symbol,
+      lead.order_id, lots.unlock_at
+    from entitlements lead
+    join corporate_actions action on action.tenant_id = tenant and action.id = lead.action_id
+    join lots on lots.tenant_id = tenant and lots.order_id = lead.order_id
+    cross join lateral (
+      -- The cash part is a sale that is set against the cost first.
+      select sum(greatest(of_lot.cost - entitlement.gross, 0)) as cost from entitlements entitlement
+      join lots of_lot on of_lot.tenant_id = tenant and of_lot.order_id = entitlement.order_id
+      where entitlement.tenant_id = tenant and entitlement.action_id = lead.action_id and lead.order_id in (entitlement.order_id, entitlement.cost_to)
+    ) as carried
+    where lead.tenant_id = tenant and lead.id = any (p_entitlements)
+  ), made as (
+    insert into orders (tenant_id, id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, filled_quantity, price_type,
+      highest_price, amount, reserved, fee_percent, min_fee, fee, good_till, status, price, execute_datetime, unlock_datetime, action_id)
+    select tenant, opened.id, held.client_id, held.account_id, held.fake, 'stock', 'standard', opened.new_symbol, held.currency, units, units, 'market',
+      each.price, opened.cost, opened.cost, 0, 0, 0, held.good_till,
+      case when opened.unlock_at > clock_timestamp() then 'lock' when opened.unlock_at is not null then 'available' else 'holding' end,
+      each.price, held.execute_datetime, held.unlock_datetime, opened.action_id
+    from opened join orders held on held.tenant_id = tenant and held.id = opened.order_id
+    cross join lateral (select greatest(round(opened.cost / units, 8), 0.00000001) as price) as each
+    returning id, fake, account_id, symbol
+  ), of_lots as (
+    insert into lots (tenant_id, order_id, fake, account_id, instrument, unlock_at)
+    select tenant, made.id, made.fake, made.account_id, made.symbol, opened.unlock_at from made join opened on opened.id = made.id
+  )
+  update entitlements set new_order_id = opened.id
+  from opened
+  where entitlements.tenant_id = tenant and entitlements.action_id = opened.action_id and opened.order_id in (entitlements.order_id, entitlements.cost_to);
+end $function$;
+grant execute on function open_action_lots(uuid[]) to backoffice_app;
 
 create function open_identity_checks()
  RETURNS trigger
@@ -4802,6 +7760,44 @@ begin
   return null;
 end $function$;
 grant execute on function open_identity_checks() to public;
+
+create function open_lots(p_import uuid, p_rows uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+begin
+  if not exists (select from opening_imports where tenant_id = tenant and id = p_import and status = 'posting' and undo_datetime is null) then
+    raise exception 'no import is being posted' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  with held as materialized (
+    select row.id, person.client_id, account.id as account_id, row.said ->> 'symbol' as symbol, instrument.currency,
+      (row.said ->> 'units')::numeric as units, (row.said ->> 'cost')::numeric as cost,
+      ((row.said ->> 'bought')::date::timestamp at time zone tenant_time_zone()) as bought_at,
+      (nullif(row.said ->> 'unlock', '')::date::timestamp at time zone tenant_time_zone()) as unlock_at
+    from opening_rows row
+    join opening_people person on person.tenant_id = tenant and person.kind = 'client' and person.external_id = row.external_id
+    join instruments instrument on instrument.tenant_id = tenant and instrument.symbol = row.said ->> 'symbol'
+    join lateral (
+      select id from accounts where tenant_id = tenant and client_id = person.client_id and currency = instrument.currency order by id limit 1
+    ) as account on true
+    where row.tenant_id = tenant and row.import_id = p_import and row.file = 'holdings' and row.id = any (p_rows) and row.fault is null
+  ), made as (
+    insert into orders (tenant_id, id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, filled_quantity, price_type,
+      highest_price, amount, reserved, fee_percent, min_fee, fee, good_till, status, price, execute_datetime, unlock_datetime, opening_id)
+    select tenant, id, client_id, account_id, false, 'stock', 'standard', symbol, currency, units, units, 'market',
+      each.price, cost, cost, 0, 0, 0, bought_at, case when unlock_at > clock_timestamp() then 'lock' else 'holding' end,
+      each.price, bought_at, case when unlock_at > clock_timestamp() then unlock_at end, p_import
+    from held cross join lateral (select greatest(round(cost / units, 8), 0.00000001) as price) as each
+    returning id, account_id, symbol, unlock_datetime
+  )
+  insert into lots (tenant_id, order_id, fake, account_id, instrument, unlock_at)
+  select tenant, id, false, account_id, symbol, unlock_datetime from made;
+end $function$;
+grant execute on function open_lots(uuid,uuid[]) to backoffice_app;
 
 create function open_with_zeros()
  RETURNS trigger
@@ -4816,6 +7812,45 @@ begin
   return new;
 end $function$;
 grant execute on function open_with_zeros() to public;
+
+create function opening_import_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.status, new.status) in (('draft', 'checked'), ('checked', 'draft'), ('checked', 'posting'), ('posting', 'done'), ('posting', 'undone'), ('done', 'undone')) then
+    return new;
+  end if;
+  raise exception 'an import in % does not become %', old.status, new.status using errcode = 'check_violation', constraint = 'record.wrong_status';
+end $function$;
+
+create function opening_is_under_way()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.fake or not exists (
+    select from opening_imports where tenant_id = new.tenant_id and (status = 'posting' or (status = 'done' and undo_datetime is not null))) then
+    raise exception 'no import is being posted' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  return new;
+end $function$;
+
+create function opening_rows_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from (select distinct tenant_id, import_id from touched) as of_import
+    join opening_imports import on import.tenant_id = of_import.tenant_id and import.id = of_import.import_id
+    where import.status not in ('draft', 'checked')) then
+    raise exception 'rows of a posted import stay' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  return null;
+end $function$;
 
 create function order_record_kind(sub_type text)
  RETURNS text
@@ -4864,6 +7899,15 @@ AS $function$
 $function$;
 grant execute on function pair_rate_of_day(text,text,date) to public;
 
+create function pays_arrears(p_kind text, p_codes text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p_kind in ('trade', 'corporate', 'settlement', 'fee', 'withdrawal') and not 'suspense' = any (p_codes)
+$function$;
+
 create function pinyin_of(p_name text)
  RETURNS text
  LANGUAGE plpgsql
@@ -4893,7 +7937,7 @@ AS $function$
 declare
   tenant text;
 begin
-  for tenant in select tenant_id from tenants loop
+  for tenant in select tenant_id from tenants where tenant_id not in (select away.tenant from tenants_away() as away) loop
     perform set_config('app.tenant', tenant, true);
     insert into jobs (tenant_id, name, payload, is_scheduled, run_at)
     select tenant, name, '{}', true, next_run(every, daily_at)
@@ -4920,11 +7964,13 @@ declare
   latest   uuid;
   first    int;
   amount   numeric;
-  -- What the lines of one account add up to, pocket by pocket; after the update, what is in the pockets then.
+  -- What the lines of one account add up to, balance by balance; after the update, what is in the balances then.
   d_cash numeric; d_frozen numeric; d_invested numeric; d_unsettled numeric; d_credit numeric; d_loan numeric; d_due numeric; d_arrears numeric;
   holder   uuid; -- the account that this journal's lot belongs to
   cost     numeric := 0; -- what the journal adds to what has been invested in that lot
-  worth    numeric; -- what the client has more or less by this journal, whichever pocket it went through
+  gained   numeric; -- what the journal adds to the account's cash
+  repaid   numeric; -- what of that pays arrears
+  worth    numeric; -- what the client has more or less by this journal, whichever balance it went through
 begin
   -- Both in one statement, which costs less than two.
   with posted as (
@@ -4966,6 +8012,7 @@ begin
       end case;
     end loop;
 
+    gained := d_cash;
     update accounts a set
       cash = a.cash + d_cash, frozen = a.frozen + d_frozen, invested = a.invested + d_invested, unsettled = a.unsettled + d_unsettled,
       credit = a.credit + d_credit, loan = a.loan + d_loan, due = a.due + d_due, arrears = a.arrears + d_arrears,
@@ -4973,13 +8020,27 @@ begin
       withdrawal = case p_kind when 'withdrawal' then a.withdrawal - worth else a.withdrawal end,
       compensation = case p_kind when 'compensation' then a.compensation + worth else a.compensation end,
       bonus = case p_kind when 'bonus' then a.bonus + worth else a.bonus end,
-      profit = case p_kind when 'trade' then a.profit + worth else a.profit end
+      profit = case when p_kind in ('trade', 'corporate') then a.profit + worth else a.profit end
     -- The book is part of the search: real and robot accounts cannot meet in one journal.
     where a.tenant_id = tenant and a.id = current and a.currency = p_currencies[first] and a.fake = p_fake
     returning a.cash, a.frozen, a.invested, a.unsettled, a.credit, a.loan, a.due, a.arrears
       into d_cash, d_frozen, d_invested, d_unsettled, d_credit, d_loan, d_due, d_arrears;
     if not found then
       raise exception 'no such account in this currency and book' using errcode = 'foreign_key_violation', constraint = 'line_of_account';
+    end if;
+    if d_arrears < 0 and gained <> 0 then
+      if pays_arrears(p_kind, p_codes) and gained > 0 then
+        repaid := least(gained, -d_arrears);
+        update accounts a set cash = a.cash - repaid, arrears = a.arrears + repaid where a.tenant_id = tenant and a.id = current
+        returning a.cash, a.arrears into d_cash, d_arrears;
+        p_accounts := p_accounts || array[current, current];
+        p_codes := p_codes || array['cash', 'arrears'];
+        p_currencies := p_currencies || array[p_currencies[first], p_currencies[first]];
+        amounts := amounts || array[-repaid, repaid];
+        size := size + 2;
+      elsif p_kind in ('withdrawal', 'exchange') and gained < 0 and d_cash + d_arrears < 0 then
+        raise exception 'the account owes arrears' using errcode = 'check_violation', constraint = 'account.arrears';
+      end if;
     end if;
 
     for i in first .. size loop
@@ -4999,7 +8060,8 @@ begin
     with ordinality as line(account, code, currency, amount, balance, no);
 
   if p_instrument is not null then
-    perform post_units(tenant, journal, p_fake, p_reference, holder, p_instrument, p_units, p_units_frozen, cost, p_unlock_at, p_reverses is not null);
+    perform post_units(tenant, journal, p_fake, p_reference, holder, p_instrument, p_units, p_units_frozen, cost, p_unlock_at,
+      p_reverses is not null or p_kind = 'corporate');
   elsif holder is not null then
     raise exception 'what is invested belongs to a lot' using errcode = 'foreign_key_violation', constraint = 'line_of_lot';
   end if;
@@ -5021,6 +8083,9 @@ declare
   amounts  numeric[] := exact_amounts(p_currencies, p_amounts);
   holders  uuid[] := array_fill(null::uuid, array[size]); -- the account that a journal's lot belongs to
   costs    numeric[] := array_fill(0::numeric, array[size]); -- what a journal adds to what has been invested in that lot
+  owed     jsonb; -- arrears of each account that has them, while the journals are gone through
+  gain     record;
+  repaid   numeric;
   at       int;
   changed  int;
 begin
@@ -5035,6 +8100,30 @@ begin
     raise exception 'no such account in this currency and book' using errcode = 'foreign_key_violation', constraint = 'line_of_account';
   end if;
 
+  -- Only where an account of the batch owes: journal by journal, as post_journal pays arrears.
+  select jsonb_object_agg(id, arrears::numeric) into owed
+  from accounts where tenant_id = tenant and id = any (p_accounts) and arrears < 0;
+  if owed is not null then
+    for gain in
+      select line.journal, line.account, min(line.currency) as currency, coalesce(sum(line.amount) filter (where line.code = 'cash'), 0) as cash,
+        coalesce(sum(line.amount) filter (where line.code = 'arrears'), 0) as arrears,
+        pays_arrears(p_kinds[line.journal], (
+          select array_agg(other.code) from unnest(p_journals, p_codes) as other(journal, code) where other.journal = line.journal)) as pays
+      from unnest(p_journals, p_accounts, p_codes, p_currencies, amounts) as line(journal, account, code, currency, amount)
+      where owed ? line.account::text group by line.journal, line.account order by line.journal, line.account
+    loop
+      owed := jsonb_set(owed, array[gain.account::text], to_jsonb((owed ->> gain.account::text)::numeric + gain.arrears));
+      repaid := least(gain.cash, -(owed ->> gain.account::text)::numeric);
+      continue when not gain.pays or repaid <= 0;
+      owed := jsonb_set(owed, array[gain.account::text], to_jsonb((owed ->> gain.account::text)::numeric + repaid));
+      p_journals := p_journals || array[gain.journal, gain.journal];
+      p_accounts := p_accounts || array[gain.account, gain.account];
+      p_codes := p_codes || array['cash', 'arrears'];
+      p_currencies := p_currencies || array[gain.currency, gain.currency];
+      amounts := amounts || array[-repaid, repaid];
+    end loop;
+  end if;
+
   with posted as (
     insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reason, reverses)
     select tenant, ids[no], kind, reference, step, fake, coalesce(p_effective_at[no], clock_timestamp()), coalesce(p_actors[no], p_actor), p_reason,
@@ -5044,7 +8133,7 @@ begin
   )
   insert into journals_unsealed (tenant_id, journal_id) select tenant, id from posted;
 
-  -- Each line keeps the balance after its journal, in a type that refuses what is beyond the pocket's floor.
+  -- Each line keeps the balance after its journal, in a type that refuses what is beyond the balance's floor.
   insert into journal_lines (tenant_id, journal_id, line_no, fake, account_id, code, currency, amount, balance_after)
   select tenant, ids[line.journal], line.line_no, p_fake[line.journal], line.account, line.code::ledger_code, line.currency, line.amount,
     case line.code
@@ -5084,11 +8173,19 @@ begin
       coalesce(sum(amount) filter (where p_kinds[journal] = 'withdrawal'), 0) as withdrawal,
       coalesce(sum(amount) filter (where p_kinds[journal] = 'compensation'), 0) as compensation,
       coalesce(sum(amount) filter (where p_kinds[journal] = 'bonus'), 0) as bonus,
-      coalesce(sum(amount) filter (where p_kinds[journal] = 'trade'), 0) as trade
+      coalesce(sum(amount) filter (where p_kinds[journal] in ('trade', 'corporate')), 0) as trade
     from unnest(p_journals, p_accounts, p_codes, amounts) as line(journal, account, code, amount)
     where account is not null group by account
   ) as moved
   where a.tenant_id = tenant and a.id = moved.account;
+
+  if owed is not null and exists (
+    select from unnest(p_journals, p_accounts, p_codes, amounts) as line(journal, account, code, amount)
+    join accounts a on a.tenant_id = tenant and a.id = line.account
+    where line.code = 'cash' and p_kinds[line.journal] in ('withdrawal', 'exchange') and a.cash + a.arrears < 0
+    group by line.journal, line.account having sum(line.amount) < 0) then
+    raise exception 'an account owes arrears' using errcode = 'check_violation', constraint = 'account.arrears';
+  end if;
 
   for i in 1 .. cardinality(p_codes) loop
     continue when p_codes[i] <> 'invested';
@@ -5118,9 +8215,10 @@ begin
     raise exception 'no such lot of this instrument, account and book' using errcode = 'foreign_key_violation', constraint = 'line_of_lot';
   end if;
   if exists (
-    select from unnest(p_references, p_instruments, p_units, p_reverses) as change(reference, instrument, units, reverses)
+    select from unnest(p_references, p_instruments, p_units, p_reverses, p_kinds) as change(reference, instrument, units, reverses, kind)
     join lots on lots.tenant_id = tenant and lots.order_id = change.reference
-    where change.instrument is not null and change.units < 0 and change.reverses is null and lots.unlock_at > clock_timestamp()) then
+    where change.instrument is not null and change.units < 0 and change.reverses is null and change.kind <> 'corporate'
+      and lots.unlock_at > clock_timestamp()) then
     raise exception 'a lot is locked' using errcode = 'check_violation', constraint = 'order.locked';
   end if;
 
@@ -5177,7 +8275,7 @@ create function posted_lines(p_since xid8, p_until xid8)
  STABLE ROWS 50000
 AS $function$
   with lines as (
-    select j.id, j.kind, j.step, j.reverses, j.fake, j.effective_at, j.recorded_at, a.client_id as account_client_id, l.code, l.currency, l.amount,
+    select j, j.id, j.kind, j.step, j.reverses, j.fake, j.effective_at, j.recorded_at, a.client_id as account_client_id, l.code, l.currency, l.amount,
       first_value(a.client_id) over of_journal as client_id, row_number() over of_journal as no
     from journals j
     join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id
@@ -5190,7 +8288,7 @@ AS $function$
       and (kind = 'deposit' or kind = 'withdrawal' and step = 'requested'
         or kind = 'trade' and exists (
           select from unit_lines u where u.tenant_id = current_setting('app.tenant') and u.journal_id = lines.id and u.code = 'custody')),
-    account_client_id, code, currency, amount
+    account_client_id, code, currency, amount, first_value(case no when 1 then is_correction(j) end) over (partition by id order by no)
   -- Asked for once in a journal: there is no agent of no client.
   from lines left join lateral agents_at(case no when 1 then client_id end, effective_at) as agent on true
 $function$;
@@ -5205,8 +8303,20 @@ begin
   execute format(
     'create policy tenant_only on %s using (tenant_id = current_setting(''app.tenant'')) with check (tenant_id = current_setting(''app.tenant''))',
     target);
+  call keep_at_home(target);
 end $procedure$;
 grant execute on procedure protect_tenant(regclass) to public;
+
+create function queue_documents_for_sealing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into client_documents_unsealed (tenant_id, document_id) select tenant_id, id from added;
+  return null;
+end $function$;
 
 create function queue_for_sealing()
  RETURNS trigger
@@ -5218,7 +8328,6 @@ begin
   insert into audit_unsealed (tenant_id, line_id) select tenant_id, id from added;
   return null;
 end $function$;
-grant execute on function queue_for_sealing() to public;
 
 create function rate_of_day(p_from text, p_to text, p_day date)
  RETURNS numeric
@@ -5247,6 +8356,7 @@ declare
   correction order_corrections;
   wrong      orders;
   placed     orders; -- whose client, account and terms hold: the right client's own order, else the wrong one
+  first      orders; -- as the client placed it, before any correction
   price      numeric;
   quantity   numeric;
   rebooked   uuid := new_id();
@@ -5256,6 +8366,22 @@ begin
   select * into placed from orders where tenant_id = tenant and id = coalesce(correction.right_order_id, wrong.id);
   if placed.id is null then
     raise exception 'no correction of an executed order has been approved' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if correction.kind in ('quantity', 'product') then
+    with recursive earlier as (
+      select orders.* from orders where tenant_id = tenant and id = wrong.id
+      union all
+      select orders.* from orders join earlier on orders.tenant_id = tenant and orders.id = earlier.corrects
+    )
+    select * into first from earlier where corrects is null;
+    if correction.ordered_quantity is null or correction.ordered_symbol is null
+      or (correction.evidence_id is null and (correction.ordered_quantity, correction.ordered_symbol) is distinct from (first.quantity, first.symbol))
+      or (correction.kind = 'quantity'
+        and (correction.right_quantity - wrong.filled_quantity) * (correction.ordered_quantity - correction.right_quantity) < 0)
+      or (correction.kind = 'product'
+        and (correction.right_symbol <> correction.ordered_symbol or wrong.filled_quantity > correction.ordered_quantity)) then
+      raise exception 'a correction proves what was ordered' using errcode = 'check_violation', constraint = 'correction.not_ordered';
+    end if;
   end if;
   price := coalesce((correction.prices -> wrong.id::text ->> 'price')::numeric, wrong.price);
   quantity := coalesce(correction.right_quantity, wrong.filled_quantity);
@@ -5316,6 +8442,50 @@ begin
   return rebooked;
 end $function$;
 grant execute on function rebook_sale(uuid,uuid,numeric,numeric,numeric,numeric,numeric) to backoffice_app;
+
+create function release_lots(p_import uuid, p_rows uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+begin
+  if not exists (select from opening_imports where tenant_id = tenant and id = p_import and undo_datetime is not null) then
+    raise exception 'the import is not being taken back' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  if exists (
+    select from lots join orders on orders.tenant_id = lots.tenant_id and orders.id = lots.order_id
+    where lots.tenant_id = tenant and lots.order_id = any (p_rows) and orders.opening_id = p_import and units + units_frozen > 0) then
+    raise exception 'a lot still holds units' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  update orders set status = 'released', release_code = 'import_undone', update_datetime = now(), version = version + 1
+  where tenant_id = tenant and id = any (p_rows) and opening_id = p_import and status <> 'released';
+end $function$;
+grant execute on function release_lots(uuid,uuid[]) to backoffice_app;
+
+create function require_home()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  tenant text := current_setting('app.tenant', true);
+begin
+  -- Asked once in a transaction: the lock holds until its end.
+  if coalesce(tenant, '') in ('', current_setting('app.at_home', true)) then return null; end if;
+  -- A database that is being migrated may not have it yet.
+  if to_regclass('public.tenant_moves') is null then return null; end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('home of ' || tenant, 0));
+  if exists (select from public.tenant_moves where tenant_id = tenant and state <> 'here')
+    and not (coalesce(current_setting('app.passes_fence', true), '') = 'on'
+      and pg_has_role(session_user, (select relowner from pg_class where oid = tg_relid), 'member')) then
+    raise exception 'the tenant % is written on another cluster', tenant using errcode = '57P03';
+  end if;
+  perform set_config('app.at_home', tenant, true);
+  return null;
+end $function$;
+grant execute on function require_home() to public;
 
 create function robots_stay_robots()
  RETURNS trigger
@@ -5399,7 +8569,7 @@ begin
     select client_id from taken
     union
     -- As `clients_with_lines`, which a request reads without the rest.
-    select account_client_id from unnest(p_lines) where account_client_id is not null and code in ('cash', 'frozen', 'arrears')
+    select account_client_id from unnest(p_lines) where account_client_id is not null and code in ('cash', 'frozen', 'due', 'arrears')
   ) into changed;
   -- In one statement: both tables take in the same state of the accounts, also where more is posted meanwhile.
   with counted as (
@@ -5424,6 +8594,29 @@ begin
   on conflict (tenant_id, fake, agent_id, code, currency)
     do update set clients = agent_balances.clients + excluded.clients, amount = agent_balances.amount + excluded.amount;
 end $function$;
+
+create function roll_up_client_days(p_zone text, p_lines posted_line[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into client_days (tenant_id, client_id, day, currency, deposits, deposited, withdrawals, withdrawn, credited, exchanged, trades)
+  select current_setting('app.tenant'), client_id, (happened_at at time zone p_zone)::date, currency,
+    coalesce(sum(sign(amount)) filter (where kind = 'deposit' and code in ('cash', 'arrears')), 0),
+    coalesce(sum(amount) filter (where kind = 'deposit'), 0),
+    coalesce(sum(-sign(amount)) filter (where kind = 'withdrawal' and code = 'cash'), 0),
+    coalesce(sum(-amount) filter (where kind = 'withdrawal' and code = 'cash'), 0),
+    coalesce(sum(amount) filter (where kind in ('compensation', 'bonus')), 0),
+    coalesce(sum(amount) filter (where kind = 'exchange' and code = 'cash' and amount > 0), 0),
+    count(*) filter (where kind = 'trade' and is_activity)
+  from unnest(p_lines)
+  where not fake and account_client_id is not null and kind in ('deposit', 'withdrawal', 'compensation', 'bonus', 'exchange', 'trade')
+  group by client_id, 3, currency
+  on conflict (tenant_id, client_id, day, currency) do update set
+    deposits = client_days.deposits + excluded.deposits, deposited = client_days.deposited + excluded.deposited,
+    withdrawals = client_days.withdrawals + excluded.withdrawals, withdrawn = client_days.withdrawn + excluded.withdrawn,
+    credited = client_days.credited + excluded.credited, exchanged = client_days.exchanged + excluded.exchanged,
+    trades = client_days.trades + excluded.trades
+$function$;
 
 create function roll_up_daily_facts()
  RETURNS void
@@ -5464,6 +8657,7 @@ begin
     delete from client_activity where tenant_id = tenant;
     delete from monthly_client_trades where tenant_id = tenant;
     delete from counted_draws where tenant_id = tenant;
+    delete from client_days where tenant_id = tenant;
   end if;
   -- A slice at a time, whole transactions; the next one goes on from there.
   select xid into slice_end from journals where tenant_id = tenant and xid >= since order by xid offset 25000 limit 1;
@@ -5477,11 +8671,11 @@ begin
   perform roll_up_balances(zone, lines);
   perform roll_up_client_balances(lines);
   perform roll_up_activity(zone, lines);
+  perform roll_up_client_days(zone, lines);
   insert into daily_fact_rollups (tenant_id, before_xid, time_zone) values (tenant, until, zone)
   on conflict (tenant_id) do update set before_xid = excluded.before_xid, time_zone = excluded.time_zone;
 end $function$;
 grant execute on function roll_up_daily_facts() to backoffice_app;
-grant execute on function roll_up_daily_facts() to public;
 
 create function roll_up_money(p_zone text, p_lines posted_line[])
  RETURNS void
@@ -5522,7 +8716,7 @@ begin
     on conflict (tenant_id, fake, agent_id)
       do update set clients = depositor_counts.clients + excluded.clients, repeated = depositor_counts.repeated + excluded.repeated
   ), named as (
-    select kind, agent_id, fake, currency, happened_at, sign(amount) as count, amount from facts
+    select fact_kind(kind, is_correction) as kind, agent_id, fake, currency, happened_at, case kind when 'profit' then 1 else sign(amount) end as count, amount from facts
     union all
     select 'first_deposit', agent_id, fake, currency, happened_at, 1, amount from facts where deposit_no = 1
     union all
@@ -5624,7 +8818,7 @@ begin
     where p_anew and tenant_id = tenant and status = 'approved'
     union all
     select 'ordered', client_id, fake, create_datetime, 1, sub_type, symbol, currency, reserved from orders
-    where p_anew and tenant_id = tenant and corrected_by is null
+    where p_anew and tenant_id = tenant and corrected_by is null and num_nonnulls(action_id, opening_id) = 0
   ), dated as (
     select counted.*, (happened_at at time zone p_zone)::date as day, agent.agent_id
     from counted cross join lateral agents_at(client_id, happened_at) as agent
@@ -5633,7 +8827,7 @@ begin
     select tenant, fake, day, coalesce(agent_id, all_agents), sub_type, symbol, currency, sum(count), sum(count * reserved), 0, 0, 0, 0, 0, 0, 0, 0
     from dated where kind = 'ordered'
     group by grouping sets ((fake, day, sub_type, symbol, currency, agent_id), (fake, day, sub_type, symbol, currency))
-    on conflict (tenant_id, fake, day, agent_id, sub_type, symbol)
+    on conflict (tenant_id, fake, day, agent_id, sub_type, symbol, is_correction)
       do update set orders = daily_trades.orders + excluded.orders, ordered = daily_trades.ordered + excluded.ordered
   )
   insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
@@ -5653,14 +8847,16 @@ begin
   with trades as materialized (
     select trades.*, (happened_at at time zone p_zone)::date as day, agent.agent_id
     from trades_of(p_since, p_until) as trades cross join lateral agents_at(trades.client_id, happened_at) as agent
+  ), traded as (
+    select * from trades where side <> 'held'
   ), added_trades as (
-    insert into daily_trades (tenant_id, fake, day, agent_id, sub_type, symbol, currency, orders, ordered, purchases, bought, buy_fee, sales, sold, sold_cost, sell_fee, duty)
-    select tenant, fake, day, coalesce(agent_id, all_agents), sub_type, symbol, currency, 0, 0,
+    insert into daily_trades (tenant_id, fake, day, agent_id, sub_type, symbol, is_correction, currency, orders, ordered, purchases, bought, buy_fee, sales, sold, sold_cost, sell_fee, duty)
+    select tenant, fake, day, coalesce(agent_id, all_agents), sub_type, symbol, is_correction, currency, 0, 0,
       coalesce(sum(count) filter (where side = 'bought'), 0), coalesce(sum(amount) filter (where side = 'bought'), 0), coalesce(sum(fee) filter (where side = 'bought'), 0),
       coalesce(sum(count) filter (where side = 'sold'), 0), coalesce(sum(amount) filter (where side = 'sold'), 0), coalesce(sum(-cost) filter (where side = 'sold'), 0),
       coalesce(sum(fee) filter (where side = 'sold'), 0), coalesce(sum(duty) filter (where side = 'sold'), 0)
-    from trades group by grouping sets ((fake, day, sub_type, symbol, currency, agent_id), (fake, day, sub_type, symbol, currency))
-    on conflict (tenant_id, fake, day, agent_id, sub_type, symbol) do update set
+    from traded group by grouping sets ((fake, day, sub_type, symbol, is_correction, currency, agent_id), (fake, day, sub_type, symbol, is_correction, currency))
+    on conflict (tenant_id, fake, day, agent_id, sub_type, symbol, is_correction) do update set
       purchases = daily_trades.purchases + excluded.purchases, bought = daily_trades.bought + excluded.bought, buy_fee = daily_trades.buy_fee + excluded.buy_fee,
       sales = daily_trades.sales + excluded.sales, sold = daily_trades.sold + excluded.sold, sold_cost = daily_trades.sold_cost + excluded.sold_cost,
       sell_fee = daily_trades.sell_fee + excluded.sell_fee, duty = daily_trades.duty + excluded.duty
@@ -5726,7 +8922,7 @@ begin
       case when side = 'bought' then amount else 0 end as bought, case when side = 'sold' then amount else 0 end as sold,
       case when side = 'sold' then -cost else 0 end as sold_cost, fee, case when side = 'sold' then amount + cost - fee - duty else 0 end as profit,
       0 as applications, 0 as applied, 0 as allotted
-    from trades
+    from traded
     union all
     select fake, client_id, happened_at, agent.agent_id, approver_id, currency, 0, 0, 0, 0, 0, 0, 1, applied, allotted
     from new_draws cross join lateral applications_of(product_id) cross join lateral agents_at(client_id, happened_at) as agent
@@ -5743,10 +8939,60 @@ begin
       allotted = monthly_client_trades.allotted + excluded.allotted
   )
   insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
-  select tenant, fake, side, day, coalesce(agent_id, all_agents), currency, sum(count), sum(amount)
-  from trades group by grouping sets ((fake, side, day, currency, agent_id), (fake, side, day, currency))
+  select tenant, fake, fact_kind(side, is_correction), day, coalesce(agent_id, all_agents), currency, sum(count), sum(amount)
+  from traded group by grouping sets ((fake, side, is_correction, day, currency, agent_id), (fake, side, is_correction, day, currency))
   on conflict (tenant_id, fake, kind, day, agent_id, currency)
     do update set count = daily_facts.count + excluded.count, amount = daily_facts.amount + excluded.amount;
+end $function$;
+
+create function same_date_from(p_zone text, p_next text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select min(at)
+  from (
+    select now() as at
+    union all
+    select ((now() at time zone zone)::date + days)::timestamp at time zone zone
+    from unnest(array[p_zone, p_next]) as zone, generate_series(1, 2) as days
+  ) as moments
+  where at >= now() and (at at time zone p_zone)::date = (at at time zone p_next)::date
+$function$;
+grant execute on function same_date_from(text,text) to backoffice_app;
+grant execute on function same_date_from(text,text) to public;
+
+create function screen_name()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  said jsonb := to_jsonb(new);
+  kind text := case tg_table_name
+    when 'clients' then 'client' when 'identity_checks' then 'identity_check' when 'nominees' then 'nominee'
+    when 'bank_cards' then 'bank_card' when 'withdrawals' then 'withdrawal' else 'statement_line' end;
+  owner uuid := case kind when 'client' then new.id when 'statement_line' then null else (said ->> 'client_id')::uuid end;
+  written text := btrim(case kind
+    when 'client' then said ->> 'full_name' when 'identity_check' then said ->> 'full_name' when 'nominee' then said ->> 'name'
+    when 'bank_card' then said ->> 'holder_name' when 'withdrawal' then said -> 'payee' ->> 'holder_name' else said ->> 'counterparty_name' end);
+  birth date := coalesce(said ->> 'birth_date', said ->> 'dob')::date;
+begin
+  if written is null or written = '' then
+    return null;
+  end if;
+  if owner is not null and exists (select from clients where tenant_id = new.tenant_id and id = owner and fake) then
+    return null;
+  end if;
+  if birth is null and owner is not null and exists (
+    select from screened_names where tenant_id = new.tenant_id and client_id = owner and name = written) then
+    return null;
+  end if;
+  insert into screened_names (tenant_id, subject_type, subject_id, client_id, name, birth_date, country)
+  values (new.tenant_id, kind, new.id, owner, written, birth, case kind when 'identity_check' then said ->> 'country' end)
+  on conflict do nothing;
+  return null;
 end $function$;
 
 create function seal_audit_lines(p_first_seq bigint, p_prev_hash bytea, p_lines uuid[], p_hashes bytea[])
@@ -5777,6 +9023,52 @@ begin
   from unnest(p_lines, p_hashes) with ordinality as seal(line, hash, no);
 end $function$;
 grant execute on function seal_audit_lines(bigint,bytea,uuid[],bytea[]) to backoffice_app;
+
+create function seal_client_documents(p_limit integer, OUT head_seq bigint, OUT head_hash bytea, OUT head_at text, OUT sealed integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant    text := current_setting('app.tenant');
+  waiting   record;
+  documents uuid[] := '{}';
+  digests   bytea[] := '{}';
+  hashes    bytea[] := '{}';
+  first     bigint;
+  previous  bytea;
+begin
+  select seq, hash into head_seq, head_hash from audit_seals where tenant_id = tenant order by seq desc limit 1;
+  first := coalesce(head_seq, 0) + 1;
+  previous := coalesce(head_hash, decode(repeat('00', 32), 'hex'));
+  head_hash := previous;
+  head_at := to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
+  sealed := 0;
+  for waiting in
+    select oldest.document_id, client_document_digest(tenant, oldest.document_id) as digest
+    from (
+      -- A paper that is gone waits for ever, in the way of no other, and verifying says so.
+      select document_id from client_documents_unsealed where tenant_id = tenant
+        and exists (select from client_documents where client_documents.tenant_id = tenant and client_documents.id = document_id)
+      order by document_id limit p_limit
+    ) as oldest
+  loop
+    head_hash := sha256(head_hash || convert_to(format('["record v1","%s","%s","%s","%s","%s"]',
+      tenant, first + sealed, head_at, waiting.document_id, encode(waiting.digest, 'hex')), 'UTF8'));
+    documents := documents || waiting.document_id;
+    digests := digests || waiting.digest;
+    hashes := hashes || head_hash;
+    sealed := sealed + 1;
+  end loop;
+  head_seq := first + sealed - 1;
+
+  delete from client_documents_unsealed where tenant_id = tenant and document_id = any (documents);
+  insert into audit_seals (tenant_id, seq, record_id, record_table, digest, prev_hash, hash)
+  select tenant, first + no - 1, document, 'client_documents', digest, coalesce(hashes[no - 1], previous), hash
+  from unnest(documents, digests, hashes) with ordinality as seal(document, digest, hash, no);
+end $function$;
+grant execute on function seal_client_documents(integer) to backoffice_app;
 
 create function seal_journals(p_limit integer, OUT head_seq bigint, OUT head_hash bytea, OUT head_at text, OUT sealed integer)
  RETURNS record
@@ -5865,6 +9157,16 @@ begin
 end $function$;
 grant execute on function search_grams(text) to public;
 
+create function search_name_of(VARIADIC p_names text[])
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select lower(string_agg(concat_ws(E'\n', written, pinyin_of(written)), E'\n' order by place))
+  from unnest(p_names) with ordinality as names(written, place) where written <> ''
+$function$;
+grant execute on function search_name_of(text[]) to public;
+
 create function shares_fit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5903,7 +9205,7 @@ begin
   if correction.id is null or (correction.is_large_change and correction.confirmed_by is null) then
     raise exception 'no correction of a net asset value has been agreed on' using errcode = 'check_violation', constraint = 'record.wrong_status';
   end if;
-  update product_navs set nav = correction.nav, statement_id = correction.statement_id, entered_by = correction.entered_by,
+  update product_navs set nav = correction.nav, statement_id = correction.statement_id, evidence_id = null, entered_by = correction.entered_by,
     approved_by = correction.approved_by, create_datetime = clock_timestamp()
   where tenant_id = tenant and product_id = correction.product_id and day = correction.day and nav = correction.wrong_nav and in_force;
   if not found then
@@ -5919,6 +9221,17 @@ begin
   where tenant_id = tenant and id = correction.id;
 end $function$;
 grant execute on function start_nav_correction(uuid) to backoffice_app;
+
+create function statement_line_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.status, new.status) in (('open', 'matched'), ('matched', 'open'), ('open', 'suspense'), ('suspense', 'matched')) then
+    return new;
+  end if;
+  raise exception 'a line in % does not become %', old.status, new.status using errcode = 'check_violation', constraint = 'record.wrong_status';
+end $function$;
 
 create function sum_balance_sides(p_sides balance_side[])
  RETURNS TABLE(fake boolean, agent_id uuid, code ledger_code, currency text, clients integer, amount numeric)
@@ -5942,7 +9255,7 @@ AS $function$
   select fake, agent_id, code, currency, clients, amount
   from sums cross join lateral (values
     ('cash'::ledger_code, with_cash::int, cash), ('frozen', with_frozen::int, frozen), ('arrears', with_arrears::int, arrears)
-  ) as pocket (code, clients, amount)
+  ) as balance (code, clients, amount)
   where clients <> 0 or amount <> 0
 $function$;
 grant execute on function sum_balance_sides(balance_side[]) to public;
@@ -5953,6 +9266,29 @@ create function sums_to_months(p_kind text)
  IMMUTABLE
 RETURN (p_kind <> ALL (ARRAY['active_day'::text, 'active_week'::text, 'active_month'::text]));
 grant execute on function sums_to_months(text) to public;
+
+create function supersede_close(p_review uuid, p_close numeric, p_quote_time timestamp with time zone, p_source text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+  review close_reviews;
+begin
+  select * into review from close_reviews where tenant_id = tenant and id = p_review and status = 'waiting' for update;
+  if review.id is null then
+    raise exception 'no one has called this close wrong' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  insert into superseded_closes (tenant_id, review_id, symbol, day, close, quote_time, source, create_datetime)
+  select tenant, review.id, symbol, day, close, quote_time, source, create_datetime
+  from daily_closes where tenant_id = tenant and symbol = review.symbol and day = review.day;
+  update daily_closes set close = p_close, quote_time = p_quote_time, source = p_source, create_datetime = now()
+  where tenant_id = tenant and symbol = review.symbol and day = review.day;
+  update close_reviews set status = 'superseded', end_datetime = now() where tenant_id = tenant and id = review.id;
+end $function$;
+grant execute on function supersede_close(uuid,numeric,timestamp with time zone,text) to backoffice_app;
 
 create function tab_of(p_sub_type text)
  RETURNS text
@@ -5980,7 +9316,28 @@ begin
   end if;
   return new;
 end $function$;
-grant execute on function take_agent_of_client() to public;
+
+create function take_calls(p_key uuid, p_per_minute integer, p_wanted integer, OUT granted integer, OUT wait_ms integer)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_per_ms float8 := p_per_minute / 60000.0;
+  v_most float8 := greatest(1, p_per_minute / 6.0);
+  v_left float8;
+  v_counted_at timestamptz;
+  v_now timestamptz;
+begin
+  insert into api_key_paces (key_id, calls_left, counted_at) values (p_key, v_most, clock_timestamp()) on conflict do nothing;
+  select calls_left, counted_at into v_left, v_counted_at from api_key_paces where key_id = p_key for update;
+  -- Read behind the lock. A clock that was set back fills nothing.
+  v_now := greatest(v_counted_at, clock_timestamp());
+  v_left := least(v_most, v_left + extract(epoch from v_now - v_counted_at) * 1000 * v_per_ms);
+  granted := least(p_wanted, floor(v_left));
+  wait_ms := case when granted > 0 then 0 else ceil((1 - v_left) / v_per_ms) end;
+  update api_key_paces set calls_left = v_left - granted, counted_at = v_now where key_id = p_key;
+end $function$;
+grant execute on function take_calls(uuid,integer,integer) to backoffice_app;
 
 create function take_job(p_names text[], p_lease interval)
  RETURNS TABLE(tenant_id text, id uuid, name text, payload jsonb, attempts integer, lease uuid)
@@ -5992,6 +9349,7 @@ AS $function$
   where (jobs.tenant_id, jobs.id) = (
     select due.tenant_id, due.id from jobs due
     where due.run_at <= now() and due.failed_at is null and due.name = any (p_names)
+      and not exists (select from tenant_moves where tenant_moves.tenant_id = due.tenant_id and state <> 'here')
     order by due.run_at limit 1 for update skip locked)
   returning jobs.tenant_id, jobs.id, jobs.name, jobs.payload, jobs.attempts, jobs.lease
 $function$;
@@ -6002,7 +9360,9 @@ create function tenant_time_zone()
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce((select timezone from app_settings where tenant_id = current_setting('app.tenant')), 'UTC')
+  select coalesce((
+    select case when next_timezone_from <= now() then next_timezone else timezone end
+    from app_settings where tenant_id = current_setting('app.tenant')), 'UTC')
 $function$;
 grant execute on function tenant_time_zone() to public;
 
@@ -6016,6 +9376,16 @@ AS $function$
     or exists (select from sales where sales.tenant_id = tenants.tenant_id and status = 'awaiting')
 $function$;
 grant execute on function tenants_awaiting_prices() to backoffice_app;
+
+create function tenants_away()
+ RETURNS TABLE(tenant text, state text, other text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id, tenant_moves.state, tenant_moves.other from tenant_moves where tenant_moves.state <> 'here'
+$function$;
+grant execute on function tenants_away() to backoffice_app;
 
 create function tenants_missing_evidence()
  RETURNS SETOF text
@@ -6060,9 +9430,48 @@ create function tenants_to_seal()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select tenant_id from audit_unsealed union select tenant_id from journals_unsealed
+  select tenant_id from audit_unsealed union select tenant_id from journals_unsealed union select tenant_id from client_documents_unsealed
 $function$;
 grant execute on function tenants_to_seal() to backoffice_app;
+
+create function tenants_with_actions()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct tenant_id from corporate_actions
+  where status in ('announced', 'entitled', 'executing') or (status = 'done' and reversed_by is not null)
+$function$;
+grant execute on function tenants_with_actions() to backoffice_app;
+
+create function tenants_with_documents_due()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct tenant_id from client_documents_due
+$function$;
+grant execute on function tenants_with_documents_due() to backoffice_app;
+
+create function tenants_with_due_approvals()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text;
+begin
+  for tenant in select tenant_id from tenants loop
+    perform set_config('app.tenant', tenant, true);
+    if exists (select from approvals where tenant_id = tenant and status = 'waiting' and effective_datetime <= now()) then
+      return next tenant;
+    end if;
+  end loop;
+end $function$;
+grant execute on function tenants_with_due_approvals() to backoffice_app;
 
 create function tenants_with_due_orders()
  RETURNS SETOF text
@@ -6133,7 +9542,7 @@ create function tenants_with_ended_windows()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select tenant_id from tenants where exists (
-    select from products where products.tenant_id = tenants.tenant_id and status in ('open', 'paused') and close_datetime <= clock_timestamp())
+    select from products where products.tenant_id = tenants.tenant_id and status = 'open' and close_datetime <= clock_timestamp())
 $function$;
 grant execute on function tenants_with_ended_windows() to backoffice_app;
 
@@ -6169,7 +9578,35 @@ begin
   end loop;
 end $function$;
 grant execute on function tenants_with_new_facts() to backoffice_app;
-grant execute on function tenants_with_new_facts() to public;
+
+create function tenants_with_new_names()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenants.tenant_id from tenants
+  where exists (select from screened_names where screened_names.tenant_id = tenants.tenant_id and screen_datetime is null)
+$function$;
+grant execute on function tenants_with_new_names() to backoffice_app;
+
+create function tenants_with_new_time_zone()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text;
+begin
+  for tenant in select tenant_id from tenants loop
+    perform set_config('app.tenant', tenant, true);
+    if exists (select from app_settings where tenant_id = tenant and next_timezone_from <= now()) then
+      return next tenant;
+    end if;
+  end loop;
+end $function$;
+grant execute on function tenants_with_new_time_zone() to backoffice_app;
 
 create function tenants_with_orders_in_review()
  RETURNS SETOF text
@@ -6182,6 +9619,24 @@ AS $function$
 $function$;
 grant execute on function tenants_with_orders_in_review() to backoffice_app;
 
+create function tenants_with_put_asides()
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text;
+begin
+  for tenant in select tenant_id from tenants loop
+    perform set_config('app.tenant', tenant, true);
+    if exists (select from exceptions where tenant_id = tenant and check_name = 'record.put_aside' and status <> 'resolved') then
+      return next tenant;
+    end if;
+  end loop;
+end $function$;
+grant execute on function tenants_with_put_asides() to backoffice_app;
+
 create function tenants_with_record_changes()
  RETURNS SETOF text
  LANGUAGE sql
@@ -6189,6 +9644,17 @@ create function tenants_with_record_changes()
  SET search_path TO 'public', 'pg_temp'
 AS $function$select distinct tenant_id from record_count_changes$function$;
 grant execute on function tenants_with_record_changes() to backoffice_app;
+
+create function tenants_with_unasked_names()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenants.tenant_id from tenants
+  where exists (select from screened_names where screened_names.tenant_id = tenants.tenant_id and ask_datetime is null)
+$function$;
+grant execute on function tenants_with_unasked_names() to backoffice_app;
 
 create function tenants_with_usable_navs()
  RETURNS SETOF text
@@ -6209,18 +9675,18 @@ $function$;
 grant execute on function tenants_with_usable_navs() to backoffice_app;
 
 create function trades_of(p_since xid8, p_until xid8)
- RETURNS TABLE(approver_id uuid, client_id uuid, fake boolean, sub_type text, symbol text, currency text, happened_at timestamp with time zone, side text, count integer, units numeric, cost numeric, amount numeric, fee numeric, duty numeric)
+ RETURNS TABLE(approver_id uuid, client_id uuid, fake boolean, sub_type text, symbol text, currency text, happened_at timestamp with time zone, side text, count integer, units numeric, cost numeric, amount numeric, fee numeric, duty numeric, is_correction boolean)
  LANGUAGE sql
  STABLE ROWS 25000
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select coalesce(c.reviewed_by, a.approved_by, o.reviewed_by, '00000000-0000-0000-0000-000000000000'),
     o.client_id, j.fake, o.sub_type, o.symbol, o.currency, j.effective_at,
-    case when (custody.quantity < 0) = (j.reverses is null) then 'bought' else 'sold' end,
-    case when j.reverses is null then 1 else -1 end,
+    case when j.kind in ('corporate', 'opening') then 'held' when (custody.quantity < 0) = (j.reverses is null) then 'bought' else 'sold' end,
+    case when j.kind in ('corporate', 'opening') then 0 when j.reverses is null then 1 else -1 end,
     -custody.quantity, moved.invested,
-    case when (custody.quantity < 0) = (j.reverses is null) then moved.invested else -moved.invested - moved.settle end,
-    moved.fee, moved.duty
+    case when j.kind in ('corporate', 'opening') then 0 when (custody.quantity < 0) = (j.reverses is null) then moved.invested else -moved.invested - moved.settle end,
+    moved.fee, moved.duty, is_correction(j)
   from journals j
   join unit_lines custody on custody.tenant_id = j.tenant_id and custody.journal_id = j.id and custody.code = 'custody'
   join orders o on o.tenant_id = j.tenant_id and o.id = custody.order_id
@@ -6236,6 +9702,40 @@ AS $function$
   where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
 $function$;
 grant execute on function trades_of(xid8,xid8) to public;
+
+create function undo_action_end(p_entitlements uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant text := current_setting('app.tenant');
+begin
+  if exists (
+    select from entitlements entitlement
+    join corporate_actions action on action.tenant_id = entitlement.tenant_id and action.id = entitlement.action_id
+    where entitlement.tenant_id = tenant and entitlement.id = any (p_entitlements)
+      and (entitlement.status <> 'done' or action.status <> 'done' or action.reversed_by is null)) then
+    raise exception 'its action is not being reversed' using errcode = 'check_violation', constraint = 'record.wrong_status';
+  end if;
+  update sales set status = 'released', release_code = 'corporate_action', update_datetime = now(), version = sales.version + 1
+  from entitlements entitlement
+  where entitlement.tenant_id = tenant and entitlement.id = any (p_entitlements)
+    and sales.tenant_id = tenant and sales.id = entitlement.sale_id and sales.status <> 'released';
+  -- An order that another sale emptied since stays as it is.
+  update orders set status = entitlement.status_before, update_datetime = now(), version = orders.version + 1
+  from entitlements entitlement, lots
+  where entitlement.tenant_id = tenant and entitlement.id = any (p_entitlements) and entitlement.status_before is not null
+    and orders.tenant_id = tenant and orders.id = entitlement.order_id and orders.status in ('unsettled', 'sold')
+    and lots.tenant_id = tenant and lots.order_id = orders.id and lots.units + lots.units_frozen > 0;
+  update orders set status = 'released', release_code = 'corporate_action', update_datetime = now(), version = orders.version + 1
+  from entitlements entitlement
+  where entitlement.tenant_id = tenant and entitlement.id = any (p_entitlements) and entitlement.cost_to is null
+    and orders.tenant_id = tenant and orders.id = entitlement.new_order_id and orders.action_id = entitlement.action_id
+    and not exists (select from sales where sales.tenant_id = tenant and sales.order_id = orders.id and sales.status in ('unsettled', 'paid'));
+end $function$;
+grant execute on function undo_action_end(uuid[]) to backoffice_app;
 
 create function units_sum_to_zero()
  RETURNS trigger
@@ -6299,11 +9799,21 @@ create function withdrawal_goes_its_way()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (old.status, new.status) not in (('pending', 'approved'), ('pending', 'rejected'), ('pending', 'cancelled'),
-                                      ('approved', 'completed'), ('approved', 'reversed')) then
-    raise exception 'a withdrawal does not go from % to %', old.status, new.status
-      using errcode = 'check_violation', constraint = 'record.wrong_status';
+  if (old.status, new.status) in (('pending', 'approved'), ('pending', 'rejected'), ('pending', 'cancelled'),
+                                  ('approved', 'completed'), ('approved', 'reversed')) then
+    return new;
   end if;
-  return new;
+  if (old.status, new.status) = ('completed', 'approved') and exists (
+    select from match_items item
+    join matches on matches.tenant_id = item.tenant_id and matches.id = item.match_id
+    where item.tenant_id = new.tenant_id and item.withdrawal_id = new.id and item.is_made and matches.posted) then
+    return new;
+  end if;
+  if (old.status, new.status) in (('completed', 'reversed'), ('reversed', 'completed')) and exists (
+    select from match_items item where item.tenant_id = new.tenant_id and item.returned_id = new.id and item.is_made) then
+    return new;
+  end if;
+  raise exception 'a withdrawal does not go from % to %', old.status, new.status
+    using errcode = 'check_violation', constraint = 'record.wrong_status';
 end $function$;
 grant execute on function withdrawal_goes_its_way() to public;

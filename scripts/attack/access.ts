@@ -1,11 +1,12 @@
 // Attacks access: every endpoint as every role, without a token and with one of another tenant; and ids that are not the caller's.
 import { isKeyAccess, isStaffAccess, paramsOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
+import { isShownTo } from '@backoffice/contract/kit/menu.ts';
 import { defaultGrants, isGranted, roles, type Role } from '@backoffice/contract/kit/permissions.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import * as fc from 'fast-check';
-import { declaredEndpoints } from '../../server/src/testing/declared-endpoints.ts';
+import { declaredEndpoints } from '../../server/src/testing/sweeps/declared-endpoints.ts';
 import { asAddressed, callsOf } from '../../server/src/testing/fuzz/arbitraries.ts';
 import { check } from './check.ts';
 import { demoProof, signInToDemo, type Instance } from './instance.ts';
@@ -50,7 +51,9 @@ function expectedStatus({ access }: Endpoint, { role, token }: StaffCaller): num
   if (access === 'public') return 400;
   if (access === 'verified-by-handler') return token ? 400 : 401;
   if (!role || isKeyAccess(access)) return 401;
-  return isStaffAccess(access) && !isGranted(defaultGrants[role], access.resource, access.action) ? 403 : 400;
+  if (!isStaffAccess(access)) return 400;
+  const { resource, action } = access;
+  return isGranted(defaultGrants[role], resource, action) && isShownTo(role, resource) ? 400 : 403;
 }
 
 async function tryForeignIds({ call }: Instance, endpoints: Endpoint[]): Promise<void> {

@@ -16,6 +16,8 @@ export interface Instance {
   firstStartSeconds: number;
   dataDir: string;
   call: Caller;
+  /** Address of something below the server's, such as the stock data that browsers read. */
+  urlOf: (path: string) => string;
   /** Key of the demo's clients' app: it has every scope. */
   apiKey: string;
   /** Memory of the server's process alone; null where the system does not say. */
@@ -64,6 +66,7 @@ export async function startInstance(): Promise<Instance> {
       const isJson = response.headers.get('content-type')?.includes('json');
       return { status: response.status, retryAfter, body: (isJson ? await response.json() : null) as never };
     },
+    urlOf: (path) => `${address}${path}`,
     residentMb: async () => {
       const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
       const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
@@ -92,15 +95,15 @@ async function launch(dataDir: string): Promise<{ server: ChildProcess; address:
   return { server, address };
 }
 
-const passwordHash = createHash('md5').update(demoPassword).digest('hex');
+export const demoPasswordHash = createHash('md5').update(demoPassword).digest('hex');
 /** Proof of all staff of the demo. */
-export const demoProof = `password ${passwordHash}`;
+export const demoProof = `password ${demoPasswordHash}`;
 
 export async function signInToDemo(
   call: Caller,
   username: string,
   tenant: CallOptions['tenant'] = 'demo',
 ): Promise<string> {
-  const { body } = await call(logIn, { username, password: passwordHash }, undefined, { tenant });
+  const { body } = await call(logIn, { username, password: demoPasswordHash }, undefined, { tenant });
   return body.access_token;
 }

@@ -27,7 +27,8 @@ export async function attackByRaces({ call, apiKey }: Instance): Promise<void> {
   const unfair: string[] = [];
   for (const second of ['approve', 'reject'] as const) {
     for (let race = 0; race < races; race++) {
-      const claim = { id, account_id, amount: '3', currency: 'USD' as const };
+      // A channel without statements: one person decides.
+      const claim = { id, account_id, amount: '3', currency: 'USD' as const, sub_type: 'crypto' as const };
       const { body: deposit } = await call(claimIntakeDeposit, claim, apiKey, key());
       const answers = await Promise.all([
         call(reviewDeposit, { id: deposit.id, decision: 'approve' }, god, key()),
@@ -41,7 +42,7 @@ export async function attackByRaces({ call, apiKey }: Instance): Promise<void> {
   check(`${2 * races} deposits decided on by two people at once are decided once`, unfair.length === 0, unfair);
   check('each approval credited once', Number(await balance()) === credited, [`${await balance()}, not ${credited}`]);
 
-  const deposit = { id, account_id, amount: '1000', currency: 'USD' as const };
+  const deposit = { id, account_id, amount: '1000', currency: 'USD' as const, sub_type: 'crypto' as const };
   const same = key();
   const recorded = await Promise.all(Array.from({ length: 8 }, () => call(recordDeposit, deposit, god, same)));
   const made = new Set(recorded.map(({ body }) => body.id));

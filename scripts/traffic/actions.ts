@@ -14,6 +14,7 @@ import { requestIntakeWithdrawal } from '@backoffice/contract/withdrawals/withdr
 import { inventPerson } from '../../server/src/demo/people.ts';
 import type { Random } from '../../server/src/demo/random.ts';
 import type { AppApi } from './app-api.ts';
+import type { Bank } from './bank.ts';
 
 /** Everybody the app knows in this run, and who is there now: the visits by their id. */
 export interface Town {
@@ -21,6 +22,8 @@ export interface Town {
   api: AppApi;
   people: IntakeClient[];
   visits: Map<string, IntakeClient>;
+  /** The house's bank; null where the demo has none. */
+  bank: Bank | null;
 }
 
 export interface Action {
@@ -82,11 +85,12 @@ const claim: Action = {
   isPossible: hasVisitors,
   play: async (town) => {
     const { random, api } = town;
-    const { id, username, accounts } = visitor(town);
+    const { id, username, full_name, accounts } = visitor(town);
     const { id: account_id, currency } = random.pick(accounts);
     const amount = `${(1 + random.below(200)) * random.pick([5, 10, 50])}`;
     const sub_type = currency === 'USDT' ? 'crypto' : 'bank';
-    await api.call(claimIntakeDeposit, { id, account_id, amount, currency, sub_type });
+    const { reference } = await api.call(claimIntakeDeposit, { id, account_id, amount, currency, sub_type });
+    if (town.bank?.account.currency === currency) town.bank.sent.push({ amount, name: full_name, reference });
     return `${username} claims to have sent ${amount} ${currency}`;
   },
 };

@@ -7,7 +7,7 @@ import {
   type KeyAccess,
   type OutputOf,
 } from '@backoffice/contract/kit/endpoint.ts';
-import type { Problem } from '@backoffice/contract/kit/errors.ts';
+import type { Problem } from '@backoffice/contract/kit/errors/errors.ts';
 
 export class Refused extends Error {
   readonly waitMs: number;

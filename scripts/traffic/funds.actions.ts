@@ -1,6 +1,6 @@
 // Actions of the demo's clients about funds, savings and AI strategies: invest an amount, redeem a part, subscribe.
 import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
-import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf } from '@backoffice/contract/orders/orders.kinds.ts';
 import { listIntakeOrders, placeIntakeOrder, redeemIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { listIntakeProducts, type IntakeProduct } from '@backoffice/contract/products/products.intake.ts';
 import { addIntakeSubscription } from '@backoffice/contract/subscriptions/subscriptions.intake.ts';
@@ -28,7 +28,7 @@ const invest: Action = {
   play: async (town) => {
     const { id, username, product } = await choose(
       town,
-      ({ sub_type }) => orderKindOf(sub_type).pricedAt !== undefined,
+      ({ sub_type }) => orderKindOf(sub_type).orderedFor === 'amount',
     );
     if (!product) return `${username} has looked at funds`;
     const amount = product.min_amount ?? '100';
@@ -45,7 +45,7 @@ const redeem: Action = {
     const { items } = await town.api.call(listIntakeOrders, { id });
     const held = items.find(
       ({ sub_type, status, units }) =>
-        orderKindOf(sub_type).pricedAt !== undefined &&
+        orderKindOf(sub_type).orderedFor === 'amount' &&
         (status === 'available' || status === 'holding') &&
         Number(units) >= 2,
     );
@@ -60,7 +60,10 @@ const follow: Action = {
   weight: 1,
   isPossible: hasTraders,
   play: async (town) => {
-    const { id, username, product } = await choose(town, ({ sub_type }) => sub_type === 'ai');
+    const { id, username, product } = await choose(
+      town,
+      ({ sub_type }) => orderKindOf(sub_type).followsSignals === true,
+    );
     if (!product) return `${username} has looked at strategies`;
     await town.api.call(addIntakeSubscription, { id, product_id: product.id, budget: product.min_amount ?? '100' });
     return `${username} subscribes to ${product.name_en}`;

@@ -1,8 +1,9 @@
 // Actions of the demo's clients at the market: buy, sell what they hold, cancel what waits.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
-import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf } from '@backoffice/contract/orders/orders.kinds.ts';
 import {
   cancelIntakeOrder,
   listIntakeOrders,
@@ -17,7 +18,7 @@ const symbols = sandboxMarket()
   .instruments.filter(({ mic, lot }) => mic === 'XNYS' && lot === 1)
   .map(({ symbol }) => symbol);
 /** Reaches beyond the next session, wherever it is closed now. */
-const fourDaysMs = 4 * 86_400_000;
+const fourDaysMs = 4 * dayMs;
 
 const buy: Action = {
   weight: 4,
@@ -42,7 +43,7 @@ const sell: Action = {
     const { items } = await town.api.call(listIntakeOrders, { id });
     const held = items.find(
       ({ sub_type, status, units }) =>
-        canTransition(orderKindOf(sub_type).life, 'sell_out', status) && compare(units, '0') > 0,
+        canTransition(orderKindOf(sub_type).transitions, 'sell_out', status) && compare(units, '0') > 0,
     );
     if (!held) return `${username} has looked at their holdings`;
     const { id: order_id, symbol, units: quantity } = held;

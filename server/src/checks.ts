@@ -1,6 +1,7 @@
 // All checks of the books, in the order they run.
-import { accountArrears, accountBooks, accountFigures, runningBalances } from '#core/checks/accounts.checks.ts';
+import { accountArrears, accountBooks, runningBalances } from '#core/checks/accounts.checks.ts';
 import { auditChain } from '#core/checks/audit-log.checks.ts';
+import { accountFigures } from '#core/checks/balances.checks.ts';
 import type { Check } from '#core/checks/check.ts';
 import {
   journalAccounts,
@@ -11,73 +12,39 @@ import {
   platformTotals,
 } from '#core/checks/journals.checks.ts';
 import { recordCounts } from '#core/checks/record-counts.checks.ts';
+import type { CheckPhase } from '#core/feature.ts';
 import { dailyFacts } from '#core/statistics/daily-facts.checks.ts';
 import { dailyTrades } from '#core/statistics/daily-trades.checks.ts';
-import { adjustmentPostings } from '#features/adjustments/adjustments.checks.ts';
-import { depositBooks, depositPostings, waitingDeposits } from '#features/deposits/deposits.checks.ts';
-import { custodyStatements, safeguardedMoney, settledMarket } from '#features/ledger/ledger.checks.ts';
-import { accountLoans } from '#features/loans/loans.checks.ts';
-import {
-  accountTrades,
-  dayTradesOpen,
-  orderPostings,
-  orderPrices,
-  orderUnits,
-  overdueOrders,
-} from '#features/orders/orders.checks.ts';
-import { custodyTotals, unlockDays, unmetOrders } from '#features/orders/orders.units.checks.ts';
-import { missingNavs, productQuotas, stoppedNavCorrections } from '#features/products/products.checks.ts';
-import { subscriptionPostings } from '#features/subscriptions/subscriptions.checks.ts';
-import {
-  frozenForWithdrawals,
-  waitingWithdrawals,
-  withdrawalBooks,
-  withdrawalPostings,
-} from '#features/withdrawals/withdrawals.checks.ts';
+import { storedFiles } from '#core/files/files.checks.ts';
+import type { Files } from '#core/files/files.ts';
+import { features } from './features.ts';
 
 interface Options {
+  /** Files of records; missing, none of them are in a store. */
+  files?: Files;
   /** File that the heads of the audit chains are exported to. */
   headFile: string;
 }
 
-export const allChecks = ({ headFile }: Options): Check[] => [
+const checksIn = (phase: CheckPhase): Check[] => features.flatMap(({ checks }) => checks?.[phase] ?? []);
+
+export const allChecks = ({ headFile, files }: Options): Check[] => [
   accountFigures,
   runningBalances,
   accountBooks,
   accountArrears,
-  accountLoans,
-  accountTrades,
+  ...checksIn('accounts'),
   journalSums,
   journalRecords,
   journalAccounts,
   journalBooks,
   journalSeals,
   platformTotals,
-  depositPostings,
-  depositBooks,
-  waitingDeposits,
-  withdrawalPostings,
-  frozenForWithdrawals,
-  withdrawalBooks,
-  waitingWithdrawals,
-  adjustmentPostings,
-  orderPostings,
-  orderUnits,
-  orderPrices,
-  overdueOrders,
-  dayTradesOpen,
-  unlockDays,
-  unmetOrders,
-  custodyTotals,
-  productQuotas,
-  subscriptionPostings,
-  missingNavs,
-  stoppedNavCorrections,
-  custodyStatements,
-  safeguardedMoney,
-  settledMarket,
+  ...checksIn('records'),
+  ...checksIn('statements'),
   recordCounts,
   dailyFacts,
   dailyTrades,
+  storedFiles(files?.store ?? null),
   auditChain(headFile),
 ];

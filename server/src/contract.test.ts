@@ -5,7 +5,7 @@ import { defaultGrants, isGranted, roles, scopes } from '@backoffice/contract/ki
 import { lockSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { describe, expect, test } from 'vitest';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
-import { declaredEndpoints } from '#testing/declared-endpoints.ts';
+import { declaredEndpoints } from '#testing/sweeps/declared-endpoints.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import { createWorld, rightProof } from '#testing/world.ts';
 

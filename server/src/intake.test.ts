@@ -1,7 +1,7 @@
 // Sweeps the intake API: one style of paths, methods, names, files and scopes, because others build their app on it.
 import { isKeyAccess, takesIdempotencyKey, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { expect, test } from 'vitest';
-import { namedEndpoints } from '#testing/declared-endpoints.ts';
+import { namedEndpoints } from '#testing/sweeps/declared-endpoints.ts';
 
 const declared = (await namedEndpoints()).filter(
   ({ file, endpoint }) => isKeyAccess(endpoint.access) || endpoint.path.startsWith('/intake/') || isIntakeFile(file),
@@ -28,10 +28,15 @@ const ofNoClient: Record<string, string> = {
   listIntakeProducts: 'GET /intake/v1/products',
   listIntakeLoanProducts: 'GET /intake/v1/loan_products',
   sendIntakeSignal: 'POST /intake/v1/signals',
+  bringIntakeStatement: 'POST /intake/v1/statements',
 };
 
 /** Nouns that belong to another noun's scope. */
-const partOf: Record<string, string> = { accounts: 'clients' };
+const partOf: Record<string, string> = {
+  client_document_files: 'client_documents',
+  accounts: 'clients',
+  service: 'service_channels',
+};
 
 test('there are intake endpoints to sweep', () => {
   expect(declared.length).toBeGreaterThan(20);

@@ -1,6 +1,7 @@
 // A server as production starts it: which ports serve what, and what it says at start.
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { urlsOf } from '#testing/command.ts';
 import { makeDataDir } from '#testing/data-dir.ts';
@@ -17,6 +18,7 @@ test('production keeps metrics and API documents to OPS_PORT, and says what it r
     SECRET_KEY: world.masterKey.toString('base64'),
     CAPTCHA: 'on',
     OPS_PORT: '0',
+    DRAIN_SECONDS: '0',
   });
   try {
     const [, opsAddress] = /metrics and API documents: (\S+)/.exec(said) ?? [];
@@ -33,5 +35,19 @@ test('production keeps metrics and API documents to OPS_PORT, and says what it r
     child.kill('SIGTERM');
     await once(child, 'exit');
     await rm(dataDir, { recursive: true });
+  }
+});
+
+test('a database of one’s own needs no data folder: the first start makes it', async () => {
+  const parent = await makeDataDir('missing');
+  const dataDir = join(parent, 'not', 'there');
+  const secret = { SECRET_KEY: world.masterKey.toString('base64') };
+  const { child } = await startServer(dataDir, { ...(await urlsOf(world)), ...secret, DEMO: 'on' });
+  try {
+    expect(await readFile(join(dataDir, 'demo-api-key'), 'utf8')).toMatch(/^bo_/);
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await rm(parent, { recursive: true });
   }
 });

@@ -2,7 +2,7 @@
 import { createApiKey } from '@backoffice/contract/integrations/integrations.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { markAsRobot } from '@backoffice/contract/clients/clients.changes.ts';
-import { saveTradeSettings, tradeSwitches } from '@backoffice/contract/clients/clients.trade.ts';
+import { saveTradeSettings, tradeSwitches } from '@backoffice/contract/trade-config/trade-config.client-settings.ts';
 import { listDeposits, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import type { Endpoint } from '@backoffice/contract/kit/endpoint.ts';

@@ -1,11 +1,11 @@
 // Sweeps what staff change: one prepared record for each call.
 import { isStaffAccess } from '@backoffice/contract/kit/endpoint.ts';
 import { expect, test } from 'vitest';
-import { declaredEndpoints } from '#testing/declared-endpoints.ts';
-import { findUnnamedFacts } from '#testing/audit-facts.ts';
-import { asksSecondPerson } from '#testing/moved-money.ts';
-import { nameOf, sweepSamples } from '#testing/sample-sweep.ts';
-import { findSamples } from '#testing/samples.ts';
+import { declaredEndpoints } from '#testing/sweeps/declared-endpoints.ts';
+import { findUnnamedFacts } from '#testing/sweeps/audit-facts.ts';
+import { asksSecondPerson } from '#testing/sweeps/moved-money.ts';
+import { nameOf, sweepSamples } from '#testing/sweeps/sample-sweep.ts';
+import { findSamples } from '#testing/sweeps/samples.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

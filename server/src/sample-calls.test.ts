@@ -2,10 +2,10 @@
 import { isStaffAccess, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { registerIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import { expect, test } from 'vitest';
-import { findUnnamedFacts } from '#testing/audit-facts.ts';
-import { declaredEndpoints } from '#testing/declared-endpoints.ts';
-import { nameOf, namesRecord, pausesStopping, sweepSamples } from '#testing/sample-sweep.ts';
-import { findSamples, sample } from '#testing/samples.ts';
+import { findUnnamedFacts } from '#testing/sweeps/audit-facts.ts';
+import { declaredEndpoints } from '#testing/sweeps/declared-endpoints.ts';
+import { nameOf, namesRecord, pausesStopping, sweepSamples } from '#testing/sweeps/sample-sweep.ts';
+import { findSamples, sample } from '#testing/sweeps/samples.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

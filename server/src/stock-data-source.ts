@@ -1,12 +1,11 @@
 // Source of stock data: the configured service, or outside production the built-in sandbox.
-import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StockData } from '#core/stock-data/stock-data.ts';
 import { startVenueFacts } from '#core/venues/start-venues.ts';
 import { localDay, sessionOf, type TradingCalendar } from '#core/venues/trading-calendar.ts';
-import { Market, type MarketVenue } from './stock-data/market.ts';
-import { stockDataService } from './stock-data/service.ts';
+import { Market, type MarketVenue } from './stock-data-sandbox/market.ts';
+import { stockDataService } from './stock-data-sandbox/service.ts';
 
 export interface StockDataSource {
   client: StockData;
@@ -19,6 +18,8 @@ export interface StockDataSource {
 interface Options {
   url: string | undefined;
   token: string | undefined;
+  /** Token of the sandbox, the same in all servers of an installation. */
+  sandboxToken: string;
   production: boolean;
 }
 
@@ -26,22 +27,21 @@ interface Options {
 const seed = 20_261;
 export const sandboxPath = '/stock-data';
 
-export async function openStockData({ url, token, production }: Options): Promise<StockDataSource> {
+export async function openStockData({ url, token, sandboxToken, production }: Options): Promise<StockDataSource> {
   const nothing = { sandbox: null, close: async () => {} };
   if (url) {
     const base = url.replace(/\/$/, '');
     return { ...nothing, client: new StockData({ url: base, token: token ?? '' }), webUrl: base };
   }
   if (production) return { ...nothing, client: new StockData({ url: null, token: '' }), webUrl: null };
-  const secret = randomBytes(24).toString('base64url');
-  const sandbox = stockDataService({ market: sandboxMarket(), token: secret });
+  const sandbox = stockDataService({ market: sandboxMarket(), token: sandboxToken });
   // Use HTTP for the server too: what it does with the sandbox it does with any other service.
   const server = createServer(sandbox);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   const { port } = server.address() as AddressInfo;
   return {
-    client: new StockData({ url: `http://127.0.0.1:${port}`, token: secret, source: 'sandbox' }),
+    client: new StockData({ url: `http://127.0.0.1:${port}`, token: sandboxToken, source: 'sandbox' }),
     webUrl: sandboxPath,
     sandbox,
     close: async () => {

@@ -6,13 +6,29 @@ import type { Plugin } from 'vite';
 import { readInput, type Shape } from '../src/ui/list/list.input.ts';
 
 /** They only send what was typed or nothing, and trust the server's answer: they never use a schema. */
-const schemaFree = ['platform', 'features/sign-in', 'app/guard.ts', 'app/pages.ts', 'ui/list/list.ahead.ts'].map(
-  (path) => join(import.meta.dirname, '../src', path),
-);
-/** Dialogs hold forms, which check what was typed by the schema; none is opened before the login. */
+const schemaFree = [
+  'platform',
+  'start',
+  'features/sign-in',
+  'features/my-account',
+  'app/guard.ts',
+  'app/lock',
+  'app/notification-centre',
+  'app/pauses',
+  'ui/list/list.ahead.ts',
+].map((path) => join(import.meta.dirname, '../src', path));
+/** Dialogs hold forms, which check what was typed by the schema; none is opened before the login. Declarations name lists. */
 const isSchemaFree = (importer = ''): boolean =>
-  schemaFree.some((path) => importer.startsWith(path)) && !importer.endsWith('.modal.tsx');
+  (schemaFree.some((path) => importer.startsWith(path)) && !importer.endsWith('.modal.tsx')) ||
+  importer.endsWith('.feature.ts');
 const mark = '?without-schemas';
+/** A module apart: lists are declared before the first page, what is done with their rows comes with their page. */
+const markOfWrites = '?writes';
+
+/** Screens that offer what can be written: the form has the schema, and comes when it is opened. */
+const offers = /[\\/]web[\\/]src[\\/].*(\.page|\.public|\.cells|-button)\.tsx$/;
+const forms = "from '#ui/form/";
+const contractImport = /import \{([^}]*)\} from '(@backoffice\/contract\/[^']+)';/g;
 
 /** The declaration stays the one source: the real module is loaded at build time, and its schemas are left out. */
 export const endpointsWithoutSchemas = (): Plugin => ({
@@ -25,17 +41,39 @@ export const endpointsWithoutSchemas = (): Plugin => ({
         this.error(`${path} does not exist: was it renamed? Name it anew in ${import.meta.filename}`);
   },
   async resolveId(source, importer, options) {
-    if (!source.startsWith('@backoffice/contract/') || !isSchemaFree(importer)) return;
+    if (!source.startsWith('@backoffice/contract/')) return;
+    if (source.endsWith(markOfWrites)) {
+      const file = await this.resolve(source.slice(0, -markOfWrites.length), importer, { ...options, skipSelf: true });
+      return file && file.id + markOfWrites;
+    }
+    if (!isSchemaFree(importer)) return;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
     if (!resolved) return;
     const endpoints = await endpointsOf(resolved.id);
     return endpoints.length > 0 ? resolved.id + mark : resolved;
   },
+  transform: {
+    filter: { id: offers, code: '@backoffice/contract/' },
+    async handler(code, id) {
+      if (code.includes(forms) || isSchemaFree(id)) return;
+      const parts = [...code.matchAll(contractImport)].map(async ([statement, names = '', source = '']) => {
+        const file = await this.resolve(source, id, { skipSelf: true });
+        const writes = new Set(file ? (await writesOf(file.id)).map(([name]) => name) : []);
+        const all = names.split(',').map((name) => name.trim());
+        const free = all.filter((name) => writes.has(name));
+        const others = all.filter((name) => name !== '' && !writes.has(name));
+        return [statement, importOf(others, source) + importOf(free, source + markOfWrites)] as const;
+      });
+      let changed = code;
+      for (const [statement, instead] of await Promise.all(parts)) changed = changed.replace(statement, () => instead);
+      return { code: changed, map: null };
+    },
+  },
   async load(id) {
-    if (!id.endsWith(mark)) return;
-    const file = id.slice(0, -mark.length);
+    const [file = ''] = id.split('?');
+    if (id !== file + mark && id !== file + markOfWrites) return;
     this.addWatchFile(file);
-    const values = [...(await endpointsOf(file)), ...(await limitsOf(file))];
+    const values = id.endsWith(mark) ? [...(await endpointsOf(file)), ...(await limitsOf(file))] : await writesOf(file);
     return values.map(([name, facts]) => `export const ${name} = ${JSON.stringify(facts)};`).join('\n');
   },
   generateBundle(_options, bundle) {
@@ -53,6 +91,13 @@ export const endpointsWithoutSchemas = (): Plugin => ({
     this.error(`The start of the web holds zod: see ${import.meta.filename}\n${imports.join('\n')}`);
   },
 });
+
+const importOf = (names: readonly string[], source: string): string =>
+  names.length > 0 ? `import { ${names.join(', ')} } from '${source}';` : '';
+
+/** Calls that change something: what they take is checked by forms alone. */
+const writesOf = async (file: string): Promise<[name: string, facts: object][]> =>
+  (await endpointsOf(file)).filter(([, facts]) => 'kind' in facts && facts.kind === 'write');
 
 /** A feature's file, as it is, with its schemas. */
 const isContract = (id: string): boolean => /[\\/]contract[\\/]src[\\/](?!kit[\\/]).*\.ts$/.test(id);

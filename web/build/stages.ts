@@ -2,14 +2,17 @@
 // by the bundler alone it would be sixty small files, which take longer to fetch and compress worse.
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { pageParts } from './feature-parts.ts';
 
 export const firstPageStage = 'first-page';
 
 const sourceFolder = join(import.meta.dirname, '../src');
-const shell = join(sourceFolder, 'app/shell.tsx');
-const pageRegistry = join(sourceFolder, 'app/pages.ts');
-/** Every icon the web uses: they are tiny, and each would become a file of its own. */
+const shell = join(sourceFolder, 'app/shell/shell.tsx');
+const inside = join(sourceFolder, 'app/inside.tsx');
 const icons = '/node_modules/@tabler/icons-react/';
+
+/** A declaration loads these beside its pages. */
+const helpFiles = '.help.ts';
 
 /** A module that this share of the menu's pages import belongs to the first page, whichever that is. */
 const minShareOfPages = 1 / 3;
@@ -22,10 +25,8 @@ export function stages(): Rolldown.CodeSplittingGroup[] {
   return [
     { name: 'start', tags: ['$initial'], priority: 2 },
     {
-      name: (id, graph) => {
-        firstPage ??= modulesOfFirstPage(graph);
-        return firstPage.has(id) || posix(id).includes(icons) ? firstPageStage : null;
-      },
+      // An icon is little more than its name (icon-sprite.ts): a file of its own would be dearer.
+      name: (id, graph) => (isIcon(id) || (firstPage ??= modulesOfFirstPage(graph)).has(id) ? firstPageStage : null),
       debugName: firstPageStage,
       priority: 1,
     },
@@ -33,12 +34,15 @@ export function stages(): Rolldown.CodeSplittingGroup[] {
 }
 
 function modulesOfFirstPage(graph: Graph): Set<string> {
-  const pages = moduleAt(pageRegistry, graph).dynamicallyImportedIds;
-  if (pages.length === 0) throw new Error(`${pageRegistry} imports no page: nothing tells what a first page needs`);
+  const declarations = moduleAt(pageParts, graph).importedIds;
+  const loaded = declarations.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const pages = loaded.filter((id) => !id.endsWith(helpFiles));
+  if (pages.length === 0) throw new Error(`${pageParts} imports no page: nothing tells what a first page needs`);
   const users = new Map<string, number>();
   for (const page of pages) for (const id of ownModulesBehind(page, graph)) users.set(id, (users.get(id) ?? 0) + 1);
   const shared = [...users].filter(([, count]) => count >= pages.length * minShareOfPages).map(([id]) => id);
-  return new Set([...shared, ...ownModulesBehind(moduleAt(shell, graph).id, graph)]);
+  const roots = [shell, inside].map((file) => moduleAt(file, graph).id);
+  return new Set([...shared, ...roots.flatMap((root) => [...ownModulesBehind(root, graph)])]);
 }
 
 /** Skips packages: the bundler takes what is used of them, the imports of a package's index would be the whole of it. */
@@ -67,5 +71,7 @@ export const checkStages = (): Plugin => ({
         this.error(`The file "${firstPageStage}" of the build holds nothing of ${part}: see ${import.meta.filename}`);
   },
 });
+
+const isIcon = (id: string): boolean => posix(id).includes(`${icons}dist/esm/icons/`);
 
 const posix = (path: string): string => path.replaceAll('\\', '/');

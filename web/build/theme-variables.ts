@@ -22,12 +22,24 @@ const own = {
   dark: { '--mantine-color-body': 'var(--raised)', '--mantine-color-default-border': 'var(--line)' },
 };
 
+/** Sizes of headings, which have our own; outlined parts, of which there are none; what style sheets cannot read. */
+const unusedKinds = /^--mantine-(?:h\d-|heading-|breakpoint-|primary-color-\d|color-\w+-outline)/;
+
+/** Colours of Mantine that the theme does not name are not used: each would be 30 variables in every visit. */
+const isUsed = (name: string): boolean => {
+  if (unusedKinds.test(name)) return false;
+  const color = /^--mantine-color-([a-z]+)-/.exec(name)?.[1] ?? '';
+  return !(color in DEFAULT_THEME.colors) || color in (theme.colors ?? {});
+};
+const used = (variables: Record<string, string>) =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => isUsed(name)));
+
 function variables(): string {
   const whole = mergeMantineTheme(DEFAULT_THEME, theme);
-  const usual = defaultCssVariablesResolver(whole);
+  const mantine = defaultCssVariablesResolver(whole);
   return convertCssVariables({
-    variables: { ...usual.variables, ...own.variables },
-    light: { '--mantine-color-scheme': 'light', ...usual.light, ...own.light },
-    dark: { '--mantine-color-scheme': 'dark', ...usual.dark, ...own.dark },
+    variables: { ...used(mantine.variables), ...own.variables },
+    light: { '--mantine-color-scheme': 'light', ...used(mantine.light), ...own.light },
+    dark: { '--mantine-color-scheme': 'dark', ...used(mantine.dark), ...own.dark },
   });
 }

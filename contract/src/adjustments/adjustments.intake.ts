@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { adjustmentKinds, AdjustmentStatus } from './adjustments.ts';
 import { writeEndpoint } from '../kit/endpoint.ts';
-import { ofClient } from '../kit/intake.ts';
+import { ofClient } from '../clients/clients.intake-inputs.ts';
 import { Amount, Currency, Money } from '../kit/money.ts';
 
 /** A loss to be made good, or the bonus of a campaign; it moves nothing until staff have approved it. */

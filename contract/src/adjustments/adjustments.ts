@@ -4,7 +4,7 @@ import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
 import { Loan, loanReasons, LoanStatus, loanStatuses } from '../loans/loans.ts';
 import { Amount, Currency, Money } from '../kit/money.ts';
-import { moneyRecordFilters } from '../kit/record-filters.ts';
+import { moneyRecordFilters } from '../clients/clients.filters.ts';
 import { otherReason, Reason, reviewInputOf } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 
@@ -132,6 +132,7 @@ export const addCompensation = writeEndpoint({
   pausedBy: { none: 'a decision of staff: their read-only mode stops it' },
   idempotency: 'required',
   fourEyes: 'over-limit',
+  reaches: 'one',
   errors: ['client.disabled'],
   input: adjustmentInput,
   output: Adjustment,
@@ -147,6 +148,7 @@ export const addBonus = writeEndpoint({
   pausedBy: { none: 'a decision of staff: their read-only mode stops it' },
   idempotency: 'required',
   fourEyes: 'over-limit',
+  reaches: 'one',
   errors: ['client.disabled', 'bonus.total_exceeded'],
   input: adjustmentInput,
   output: Adjustment,
@@ -162,6 +164,7 @@ export const reviewAdjustment = writeEndpoint({
   pausedBy: { none: 'a decision of staff: their read-only mode stops it' },
   idempotency: 'required',
   fourEyes: 'over-limit',
+  reaches: 'one',
   errors: ['record.wrong_status', 'client.disabled', 'bonus.total_exceeded'],
   input: reviewInputOf(adjustmentReasons),
   output: z.union([Adjustment, Loan]),
@@ -177,6 +180,7 @@ export const convertBonus = writeEndpoint({
   pausedBy: { none: 'a decision of staff: their read-only mode stops it' },
   idempotency: 'required',
   fourEyes: 'over-limit',
+  reaches: 'one',
   errors: ['record.wrong_status', 'client.disabled', 'account.insufficient_funds'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Adjustment,
@@ -192,6 +196,7 @@ export const rollbackAdjustment = writeEndpoint({
   pausedBy: { none: 'takes back what should not have been given' },
   idempotency: 'required',
   fourEyes: 'always',
+  reaches: 'one',
   errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Adjustment,

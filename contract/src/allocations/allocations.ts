@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Amount, Currency, Decimal, Money } from '../kit/money.ts';
 import { Reason } from '../kit/review.ts';
-import { orderResourceOf } from '../orders/order-kinds.ts';
-import { allocationMethods } from '../products/product-kinds.ts';
+import { orderResourceOf } from '../orders/orders.kinds.ts';
+import { allocationMethods } from '../products/products.kinds.ts';
 
 /** The pages whose offers are shared out. */
 export const allocatedPages = ['stock', 'block', 'ipo'] as const;
@@ -93,7 +93,9 @@ function allocationCalls(page: AllocatedPage) {
       changes: [resource],
       pausedBy: ['trading'],
       fourEyes: 'always',
-      errors: ['record.wrong_status', 'product.allocated', 'allocation.lines_unfit'],
+      reaches: 'many',
+      thirdPerson: true,
+      errors: ['record.wrong_status', 'product.allocated', 'allocation.lines_unfit', 'allocation.took_part'],
       input: z.strictObject({
         id: z.uuid(),
         /** Units for each application, where staff decide; those that are not named get none. */

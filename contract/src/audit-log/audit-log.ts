@@ -75,12 +75,15 @@ export const chainFaults = [
   'journal_changed', // the journal or its lines are not what was sealed
   'journal_missing',
   'journal_never_sealed', // it was not posted but written past the ledger
+  'document_changed', // a client's paper
+  'document_missing',
+  'document_never_sealed', // it was not issued but written past the house's numbers
 ] as const;
 
 export const BrokenSeal = z.strictObject({
   seq: z.int().nullable(),
   line_id: z.uuid().nullable(),
-  /** The journal, where the seal is of one. */
+  /** The journal or paper, where the seal is of one. */
   record_id: z.uuid().nullable(),
   fault: z.enum(chainFaults),
 });
@@ -88,11 +91,13 @@ export type BrokenSeal = z.infer<typeof BrokenSeal>;
 
 export const ChainReport = z.strictObject({
   ok: z.boolean(),
-  /** Seals that were found good, from the first on: of audit lines and of journals. */
+  /** Seals that were found good, from the first on: of audit lines, of journals and of clients' papers. */
   sealed: z.int(),
   /** Journals that were found as they were sealed. */
   journals: z.int(),
-  /** Lines and journals that wait for their seal. */
+  /** Papers of clients that were found as they were sealed. */
+  documents: z.int(),
+  /** Lines, journals and papers that wait for their seal. */
   unsealed: z.int(),
   /** Exported heads that the chain was compared with. Without any, a cut tail cannot be noticed. */
   heads: z.int(),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Client } from './clients.ts';
 import { writeEndpoint } from '../kit/endpoint.ts';
 import { Currency } from '../kit/money.ts';
+import { PaperLanguage } from '../kit/papers.ts';
 import { Reason } from '../kit/review.ts';
 import { HashedPassword } from '../sign-in/sign-in.ts';
 
@@ -28,6 +29,7 @@ export const markAsRobot = writeEndpoint({
   audit: 'client.marked_as_robot',
   changes: ['client', 'deposit'],
   fourEyes: 'always',
+  reaches: 'one',
   errors: ['record.wrong_status', 'client.book_is_final'],
   input: z.strictObject(optionalChangeInput),
   output: Client,
@@ -48,10 +50,23 @@ export const changeAgent = writeEndpoint({
   method: 'POST',
   path: '/user/v1/change_agent/:id', // id of the client
   access: { resource: 'client', action: 'assign' },
+  // Salespeople and leaders see that it can be done, and by whom it has to be requested.
+  whenDenied: 'disable',
   audit: 'client.agent_changed',
   changes: ['client'],
   errors: ['client.agent_unfit'],
   input: z.strictObject({ id: z.uuid(), user_id: z.uuid(), version: z.int().optional(), reason: Reason.optional() }),
+  output: Client,
+});
+
+/** Papers that are issued from now on are in it; those that were issued stay as they are. */
+export const changeLanguage = writeEndpoint({
+  method: 'PUT',
+  path: '/client/admin/v1/language/:id',
+  access: { resource: 'client', action: 'update' },
+  audit: 'client.language_changed',
+  changes: ['client'],
+  input: z.strictObject({ id: z.uuid(), version: z.int(), language: PaperLanguage }),
   output: Client,
 });
 

@@ -1,9 +1,10 @@
 // Clients as their app registers and knows them.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { ofClient } from '../kit/intake.ts';
+import { ofClient } from './clients.intake-inputs.ts';
 import { Currency } from '../kit/money.ts';
-import { InvitationCode } from '../staff/staff.invitations.ts';
+import { PaperLanguage } from '../kit/papers.ts';
+import { InvitationCode } from '../invitations/invitations.ts';
 import { Account, kycStatuses } from './clients.ts';
 
 /** A client as their app knows them: nothing of what staff think of them. */
@@ -14,6 +15,7 @@ export const IntakeClient = z.strictObject({
   mobile: z.string(),
   active: z.boolean(),
   vip: z.int(),
+  language: PaperLanguage,
   kyc_status: z.enum(kycStatuses),
   /** Their withdrawals wait until then. */
   hold_datetime: z.iso.datetime().nullable(),
@@ -34,6 +36,8 @@ export const registerIntakeClient = writeEndpoint({
     username: z.string().trim().min(3).max(64),
     full_name: z.string().trim().min(1).max(100),
     mobile: z.string().trim().max(30).default(''),
+    /** Language of the papers they get: statements, contract notes, vouchers. */
+    language: PaperLanguage.default('zh'),
     /** The user name of the agent who brought the client; without one the agent who has waited longest gets them. */
     agent: z.string().trim().min(1).max(64).optional(),
     /** Code of the salesperson who invited the client; it decides whose client they become. */

@@ -1,16 +1,18 @@
 // Clients: the people whose money the platform keeps, and their accounts.
 import * as z from 'zod';
 import { Moment } from '../kit/fields.ts';
+import { TagLabel } from '../client-tags/tag-values.ts';
 import { readEndpoint } from '../kit/endpoint.ts';
-import { pageInput, pageOf } from '../kit/list.ts';
+import { idFilter, pageInput, pageOf } from '../kit/list.ts';
 import { AmountBound, Currency, Money } from '../kit/money.ts';
-import { idFilter } from '../kit/record-filters.ts';
+import { PaperLanguage } from '../kit/papers.ts';
+import { personal } from '../kit/personal.ts';
 
 export const kycStatuses = ['unverified', 'pending', 'approved', 'rejected'] as const;
 
 /** Money that an account of a client can hold or owe: a filter finds those who do. */
-export const clientPockets = ['balance', 'frozen', 'arrears'] as const;
-export type ClientPocket = (typeof clientPockets)[number];
+export const clientBalanceKinds = ['balance', 'frozen', 'arrears'] as const;
+export type ClientBalanceKind = (typeof clientBalanceKinds)[number];
 
 /** Habits of depositing. A deposit that was taken back later counts, as it does in the statistics. */
 export const depositHabits = ['any', 'once', 'repeat', 'none'] as const;
@@ -31,7 +33,10 @@ export const Account = z.strictObject({
   invested: Money,
   /** Sold and not yet paid out. */
   unsettled: Money,
+  /** Arrears and what is due of loans. */
   outstanding: Money,
+  /** Part of `outstanding` that no loan is behind: money that a reversal took and that was no longer there. */
+  arrears: Money,
 });
 export type Account = z.infer<typeof Account>;
 
@@ -39,7 +44,7 @@ export const Client = z.strictObject({
   id: z.uuid(),
   username: z.string(),
   full_name: z.string(),
-  mobile: z.string(),
+  mobile: personal('phone', z.string()),
   avatar: z.string().nullable(),
   fake: z.boolean(),
   active: z.boolean(),
@@ -50,12 +55,15 @@ export const Client = z.strictObject({
   agent_name: z.string(),
   superman: z.string().nullable(),
   mfa: z.boolean(),
+  /** Language of their papers. */
+  language: PaperLanguage,
   online: z.boolean(),
   last_seen_datetime: z.iso.datetime().nullable(),
   /** Their withdrawals are held until then, because their credentials were changed. */
   hold_datetime: z.iso.datetime().nullable(),
   create_datetime: z.iso.datetime(),
   version: z.int(),
+  tags: z.array(TagLabel),
   accounts: z.array(Account),
 });
 export type Client = z.infer<typeof Client>;
@@ -90,10 +98,12 @@ export const listClients = readEndpoint({
       balance_min: AmountBound.optional(),
       balance_max: AmountBound.optional(),
       /** Has an account, in the currency if one is asked for, on which this is not zero. */
-      holds: z.enum(clientPockets).optional(),
+      holds: z.enum(clientBalanceKinds).optional(),
       deposited: z.enum(depositHabits).optional(),
       /** Clients whose withdrawals wait because a way into their money is new. */
       on_hold: z.boolean().optional(),
+      /** Bears this tag. */
+      tag_id: z.uuid().optional(),
     })
     .refine(({ currency, balance_min, balance_max }) => currency || !(balance_min || balance_max), {
       path: ['currency'],

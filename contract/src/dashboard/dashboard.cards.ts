@@ -5,7 +5,7 @@ import type { listDeposits } from '../deposits/deposits.ts';
 import type { InputOf } from '../kit/endpoint.ts';
 import { Day } from '../kit/fields.ts';
 import { Currency } from '../kit/money.ts';
-import type { OrderResource } from '../orders/order-kinds.ts';
+import type { OrderResource } from '../orders/orders.kinds.ts';
 import type { listStockOrders } from '../orders/orders.ts';
 import type { listWithdrawals } from '../withdrawals/withdrawals.ts';
 

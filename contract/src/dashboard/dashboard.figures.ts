@@ -4,6 +4,8 @@ import { readEndpoint } from '../kit/endpoint.ts';
 import { Day } from '../kit/fields.ts';
 import { Totals } from '../kit/list.ts';
 import { Currency, Decimal, Money } from '../kit/money.ts';
+import { personal } from '../kit/personal.ts';
+import { hiddenResources } from '../kit/permissions.ts';
 import { factsOf, queueKinds } from '../kit/record-kinds.ts';
 import { cardNames, dashboardFilters, type CardName } from './dashboard.cards.ts';
 import { DaySums, inOrder, isShortSpan, isSpan, notTooLong, summaryInput } from '../statistics/statistics.ts';
@@ -29,6 +31,7 @@ export const getDashboardFigures = readEndpoint({
   path: '/dashboard/admin/v1/figures',
   access: { resource: 'dashboard', action: 'read' },
   reads: ['dashboard', 'client', 'deposit', 'withdrawal', 'trxIpo'],
+  fromReplica: true,
   input: z.strictObject(dashboardFilters),
   output: z.strictObject(cards),
 });
@@ -39,6 +42,7 @@ export const getDashboardDays = readEndpoint({
   path: '/dashboard/admin/v1/days',
   access: { resource: 'dashboard', action: 'read' },
   reads: 'dashboard',
+  fromReplica: true,
   input: summaryInput,
   output: DaySums,
 });
@@ -63,6 +67,7 @@ export const getTopMovers = readEndpoint({
   path: '/dashboard/admin/v1/movers',
   access: { resource: 'trxStock', action: 'read' },
   reads: ['dashboard', 'trxStock'],
+  fromReplica: true,
   input: z.strictObject({ superman_id: z.uuid().optional(), currency: Currency.optional() }),
   output: z.strictObject({ items: z.array(Mover) }),
 });
@@ -70,6 +75,7 @@ export const getTopMovers = readEndpoint({
 const WaitingRecord = z.strictObject({
   kind: z.enum(queueKinds),
   id: z.uuid(),
+  client_id: z.uuid().nullable(),
   client_name: z.string().nullable(),
   agent_name: z.string().nullable(),
   amount: Money.nullable(),
@@ -85,7 +91,7 @@ export const getWaiting = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/waiting',
   access: { resource: 'dashboard', action: 'read' },
-  reads: ['dashboard', ...queueKinds.flatMap((kind) => factsOf(kind).resource ?? []), 'approval'],
+  reads: ['dashboard', ...queueKinds.flatMap((kind) => factsOf(kind).resource ?? []), 'approval', ...hiddenResources],
   input: z.strictObject({}),
   output: z.strictObject({ items: z.array(WaitingRecord) }),
 });
@@ -101,7 +107,7 @@ const FollowUp = z.strictObject({
   reason: z.enum(followUpReasons),
   client_id: z.uuid(),
   client_name: z.string(),
-  mobile: z.string(),
+  mobile: personal('phone', z.string()),
   /** Time when it began, or when a document ends. */
   at: z.iso.datetime(),
   /** Reason why an identity was rejected. */
@@ -119,6 +125,7 @@ export const getFollowUps = readEndpoint({
   path: '/dashboard/admin/v1/follow_ups',
   access: { resource: 'dashboard', action: 'read' },
   reads: ['client', 'kyc', 'loan'],
+  fromReplica: true,
   input: z.strictObject({}),
   output: z.strictObject({ items: z.array(FollowUp) }),
 });
@@ -129,6 +136,7 @@ export const getWorkFigures = readEndpoint({
   path: '/dashboard/admin/v1/work',
   access: { resource: 'dashboard', action: 'read' },
   reads: ['dashboard', 'client', 'kyc', 'deposit', 'withdrawal', 'loan', 'compensation'],
+  fromReplica: true,
   input: z.strictObject({ from: Day, to: Day }).refine(isSpan, inOrder).refine(isShortSpan, notTooLong),
   output: z.strictObject({
     /** Records that the caller decided on today, and how long the one in the middle had waited. */
@@ -173,6 +181,7 @@ export const getControlPanel = readEndpoint({
     late_withdrawals: z.array(
       z.strictObject({
         id: z.uuid(),
+        client_id: z.uuid(),
         client_name: z.string(),
         amount: Money,
         currency: Currency,

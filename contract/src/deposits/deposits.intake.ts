@@ -1,7 +1,7 @@
 // Deposits as clients claim and follow them in their app.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { listOfClient, ofClient } from '../kit/intake.ts';
+import { listOfClient, ofClient } from '../clients/clients.intake-inputs.ts';
 import { pageOf } from '../kit/list.ts';
 import { Amount, Currency } from '../kit/money.ts';
 import { UploadUrl } from '../uploads/uploads.ts';
@@ -18,6 +18,9 @@ export const IntakeDeposit = Deposit.pick({
   reason: true,
   create_datetime: true,
   update_datetime: true,
+}).extend({
+  /** Code that the client writes into the payment: the bank repeats it, and the line is matched by it. */
+  reference: z.string(),
 });
 export type IntakeDeposit = z.infer<typeof IntakeDeposit>;
 

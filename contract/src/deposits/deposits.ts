@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
 import { Amount, Currency, Money } from '../kit/money.ts';
-import { moneyRecordFilters } from '../kit/record-filters.ts';
+import { moneyRecordFilters } from '../clients/clients.filters.ts';
 import { otherReason, Reason, reviewInputOf } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 import { UploadUrl } from '../uploads/uploads.ts';
@@ -63,6 +63,11 @@ export const listDeposits = readEndpoint({
     status: DepositStatus.optional(),
     sub_type: FundChannel.optional(),
     receiving_address_id: z.uuid().optional(),
+    /** Code that the client was told to write into the payment. */
+    reference: z
+      .string()
+      .regex(/^DEP-[\dA-F]{8}$/i)
+      .optional(),
   }),
   output: pageOf(Deposit).extend({ totals: Totals, counts: Counts }),
 });
@@ -76,6 +81,7 @@ export const recordDeposit = writeEndpoint({
   pausedBy: ['deposits'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  reaches: 'one',
   errors: ['client.disabled', 'upload.not_found', 'account.wrong_currency'],
   input: z.strictObject({
     id: z.uuid(),
@@ -84,6 +90,7 @@ export const recordDeposit = writeEndpoint({
     currency: Currency,
     screenshot: UploadUrl.nullable().default(null),
     sub_type: FundChannel.default('bank'),
+    reason: Reason.optional(),
   }),
   output: Deposit,
 });
@@ -97,6 +104,7 @@ export const reviewDeposit = writeEndpoint({
   pausedBy: ['deposits'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  reaches: 'one',
   errors: ['record.wrong_status'],
   input: reviewInputOf(depositReasons),
   output: Deposit,
@@ -112,6 +120,7 @@ export const rollbackDeposit = writeEndpoint({
   pausedBy: { none: 'takes back what should not have come in' },
   idempotency: 'required',
   fourEyes: 'always',
+  reaches: 'one',
   errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Deposit,

@@ -1,9 +1,9 @@
 // Emergency actions: pausing a part of the business for a while, and what is paused now.
 import * as z from 'zod';
-import { tradeSwitches } from '../clients/clients.trade.ts';
+import { tradeSwitches } from '../trade-config/trade-config.client-settings.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
-import { pauseKinds } from '../kit/pauses.ts';
+import { longestMinutes, pauseKinds } from './emergency.pauses.ts';
 import { Reason } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 import { emergencyKinds, isNameOf } from './emergency.words.ts';
@@ -23,6 +23,8 @@ export const EmergencyAction = z.strictObject({
   status: z.enum(emergencyStatuses),
   reason: z.string(),
   started_by: z.string(),
+  /** The second person, where it took two. */
+  agreed_by: z.string().nullable(),
   create_datetime: z.iso.datetime(),
   end_datetime: z.iso.datetime(),
   resumed_by: z.string().nullable(),
@@ -86,24 +88,28 @@ export const getEmergencyEffect = readEndpoint({
   }),
 });
 
-export const longestMinutes = 7 * 24 * 60;
-
-/** One person is enough to stop something, and it works at once on every server. */
+/**
+ * One person is enough to stop something for a while, and it works at once on every server: an hour what lets clients out, a day all
+ * else. Longer takes two people, and so does a new pause of the same exit within 7 days, of whom neither had to do with the last.
+ */
 export const startEmergencyAction = writeEndpoint({
   method: 'POST',
   path: '/emergency/admin/v1/start',
   access: { resource: 'emergency', action: 'create' },
+  agreedBy: { resource: 'emergency', action: 'approve' },
   audit: 'emergency.started',
   changes: ['emergency', 'pause', 'client'],
   whileReadOnly: true,
-  errors: ['emergency.already_paused'],
+  fourEyes: 'unless-harmless',
+  reaches: 'none',
+  errors: ['emergency.already_paused', 'emergency.too_long', 'emergency.other_people'],
   input: z
     .strictObject({
       kind: z.enum(emergencyKinds),
       target: Target.optional(),
       reason: Reason,
       /** Length of a pause unless it is resumed before. */
-      minutes: z.int().min(5).max(longestMinutes).default(60),
+      minutes: z.int().min(5).default(60),
       /** The action's name, typed by who starts it. */
       confirmation: z.string().max(100),
     })
@@ -113,6 +119,10 @@ export const startEmergencyAction = writeEndpoint({
     .refine(({ kind, target }) => kind !== 'product' || target !== undefined, { path: ['target'] })
     .refine(({ kind, target }) => kind === 'product' || kind === 'product_kind' || target === undefined, {
       path: ['target'],
+    })
+    .refine(({ kind, minutes }) => minutes <= longestMinutes(kind), {
+      path: ['minutes'],
+      params: { fault: 'too_large' },
     })
     .refine(({ kind, confirmation }) => isNameOf(kind, confirmation), { path: ['confirmation'] }),
   output: EmergencyAction,
@@ -127,6 +137,7 @@ export const resumePaused = writeEndpoint({
   changes: ['emergency', 'pause'],
   whileReadOnly: true,
   fourEyes: 'always',
+  reaches: 'none',
   errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid(), version: z.int(), reason: Reason }),
   output: EmergencyAction,

@@ -2,8 +2,7 @@
 import * as z from 'zod';
 import { Moment } from '../kit/fields.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { pageInput, pageOf } from '../kit/list.ts';
-import { idFilter } from '../kit/record-filters.ts';
+import { idFilter, pageInput, pageOf } from '../kit/list.ts';
 import { Reason } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 
@@ -24,12 +23,15 @@ export const nightlyCheckNames = [
   'deposit.posting', // a deposit's journals add up to what its status says
   'deposit.book', // a deposit is in its account's book
   'deposit.waiting', // no deposit waits longer than a day for a review
-  'withdrawal.posting', // a withdrawal's money is in the pockets its status says
+  'withdrawal.posting', // a withdrawal's money is in the balances its status says
   'withdrawal.frozen', // withdrawals have frozen what the pending ones ask for
   'withdrawal.book', // a withdrawal is in its account's book
   'withdrawal.waiting', // no withdrawal waits longer than a day
   'adjustment.posting', // the journals of a compensation or bonus add up to what its status says
-  'order.posting', // an order's money is in the pockets its status says
+  'action.units', // lots have what their entitlements say
+  'action.overdue', // corporate actions are carried out on their day
+  'action.uncovered', // what an issuer pays has arrived
+  'order.posting', // an order's money is in the balances its status says
   'order.units', // an order's lot holds what was bought and not sold
   'order.price', // an execution is within the range of its minute
   'order.overdue', // no order or sale waits past its time
@@ -37,22 +39,39 @@ export const nightlyCheckNames = [
   'order.unlock', // no unit is or was for sale before its unlock day
   'order.unmet', // no order waits though a price of a later session would have met it
   'custody.totals', // clients hold of an instrument what is in custody
+  'saving.interest', // no day that a saving was paid for is counted again
   'product.quota', // a product's quota says what was allotted or ordered of it
   'subscription.posting', // the fee of a subscription is where its status says
   'product.nav_missing', // orders wait for a net asset value that was not entered in time
   'product.nav_correction', // no correction of a net asset value stops in the middle
+  'document.missing', // each execution, voucher and closed period has its paper
+  'document.sum', // a statement adds up, and was issued
+  'document.seal', // a paper is what it was when it was sealed
+  'statement.gap', // each statement of a house account goes on from the one before
+  'statement.late', // a house account's statement is there when it is due
+  'bank.books', // statements and ledger differ by open items alone
+  'line.open', // no line of a statement stays unmatched for days
+  'suspense.aged', // no line stays in suspense for long
+  'deposit.unproved', // a line proves each deposit where its channel has statements
+  'withdrawal.unproved', // a line proves each paid withdrawal where its channel has statements
+  'withdrawal.misdirected', // no payment of a withdrawal goes to another account than the payee's
+  'day.open', // no business day stays open for days after its end
+  'day.altered', // the books at the end of a closed day are those of its pack
   'custody.statement', // custodians confirm what clients hold
   'money.safeguarded', // banks, wallets and brokers have what clients are owed
   'market.settled', // brokers have settled what the market owed days ago
   'record.counts', // the kept numbers of records are those that a full count finds
   'daily.facts', // the days of the statistics are those that a full count finds
   'daily.trades', // their trades, holdings and balances are those that a full count finds
+  'file.stored', // each file that a record names is in the file store
   'audit.chain', // the audit log is what it was when it was sealed
 ] as const;
 /** Raised when a service answers what cannot be right; no nightly run looks for them. */
 const raisedAtOnce = [
   'rate.feed', // a rate of the feed is near the last one
   'quote.price', // a price of the stock-data service can be right
+  'record.put_aside', // no job fails on a record
+  'personal_data.revealed', // no person reveals as many numbers as they may
 ] as const;
 export const checkNames = [...nightlyCheckNames, ...raisedAtOnce] as const;
 export const CheckName = z.enum(checkNames);
@@ -104,6 +123,8 @@ export const listExceptions = readEndpoint({
     ...pageInput(['first_seen_at', 'last_seen_at', 'times_seen']),
     ...idFilter,
     status: ExceptionStatus.optional(),
+    /** Open or assigned, or none of them. */
+    unresolved: z.boolean().optional(),
     check_name: CheckName.optional(),
     severity: ExceptionSeverity.optional(),
     owner_id: z.uuid().optional(),
@@ -152,6 +173,16 @@ export const CheckProgress = z.strictObject({
   /** Count at the start; new records may take `done` beyond it. */
   total: z.int(),
   found: z.int(),
+  /** Part of the records that a run covered, where a nightly run takes one part of several; the next run goes on behind it. */
+  part: z
+    .strictObject({
+      number: z.int(),
+      of: z.int(),
+      upto: z.uuid().nullable(),
+      began_at: z.iso.datetime(),
+      covered_at: z.iso.datetime(),
+    })
+    .optional(),
 });
 export type CheckProgress = z.infer<typeof CheckProgress>;
 

@@ -32,6 +32,7 @@ export const Exchange = z.strictObject({
 });
 export type Exchange = z.infer<typeof Exchange>;
 
+/** Gain of the client by a rate that was typed counts to the limits of two people; above them a third agrees. */
 export const exchange = writeEndpoint({
   method: 'POST',
   path: '/acc/admin/v1/exchange/:id', // id of the client
@@ -41,11 +42,14 @@ export const exchange = writeEndpoint({
   pausedBy: ['trading'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  reaches: 'one',
+  thirdPerson: true,
   errors: [
     'client.disabled',
     'exchange.same_account',
     'exchange.too_small',
     'account.insufficient_funds',
+    'account.arrears',
     'rate.changed',
     'rate.unknown',
     'rate.expired',

@@ -9,13 +9,41 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Limit beyond which filters have to narrow the list. */
 export const mostExportRows = 50_000;
 
+/** Most rows that can be chosen one by one. */
+export const mostChosenRows = 1_000;
+
+const Words = z.record(z.string().max(64), z.string().max(160));
+
 /** A column of the file: a field of the row, under the words the reader sees. */
 export const ExportColumn = z.strictObject({
-  field: z.string().min(1).max(64),
+  /** Field of the row; a dot leads into an object or each entry of a list, `*` into each field of it, `|` to what stands in for a missing value. */
+  field: z
+    .string()
+    .max(128)
+    .regex(/^\w+(\.(\w+|\*))*(\|\w+(\.(\w+|\*))*)*$/),
   title: z.string().min(1).max(80),
-  show: z.enum(['text', 'number', 'time']),
-  /** Words for the values of an enumeration. */
-  words: z.record(z.string().max(64), z.string().max(80)).optional(),
+  /** Facts are an object of named values, written as names and values in words. */
+  show: z.enum(['text', 'number', 'time', 'date', 'facts']),
+  /** Words for the values of an enumeration; a star at the end of a value stands for the rest of it, in its words too. */
+  words: Words.optional(),
+  /** Words in place of the value in rows whose fields have one of these values each; any value where none is named. */
+  instead: z
+    .array(
+      z.strictObject({
+        where: z.record(z.string().max(64), z.array(z.string().max(64)).max(64)),
+        text: z.string().max(80),
+      }),
+    )
+    .max(8)
+    .optional(),
+  /** Words in place of a value that is missing. */
+  empty: z.string().max(80).optional(),
+  /** Entries of the list that count: those with this value in this field. */
+  only: z.strictObject({ field: z.string().max(64), value: z.string().max(64) }).optional(),
+  /** Field of the list's entries with the day each is valid from: the one that is valid today counts alone. */
+  current: z.string().max(64).optional(),
+  /** Names of facts, and words for the values of some of them. */
+  facts: z.strictObject({ names: Words, words: z.record(z.string().max(64), Words) }).optional(),
 });
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
@@ -43,13 +71,17 @@ export const startExport = writeEndpoint({
   changes: ['export'],
   whileReadOnly: true,
   errors: ['export.not_possible', 'export.too_many', 'access.denied'],
+  // Words of all values of all columns come with it.
+  bodyLimit: 256 * 1024,
   input: z.strictObject({
     list: ListName,
     title: z.string().trim().min(1).max(80),
     format: z.enum(exportFormats),
     /** The list's own input. */
     input: z.record(z.string().max(64), z.unknown()),
-    columns: z.array(ExportColumn).min(1).max(60),
+    columns: z.array(ExportColumn).min(1).max(100),
+    /** These rows of the list alone; without it all that match. */
+    ids: z.array(z.uuid()).min(1).max(mostChosenRows).optional(),
   }),
   output: z.strictObject({ id: z.uuid() }),
 });
@@ -73,7 +105,7 @@ export const downloadExport = writeEndpoint({
   changes: [],
   whileReadOnly: true,
   idempotency: { none: 'each download is its own line in the audit log' },
-  errors: ['export.not_ready'],
+  errors: ['export.not_ready', 'personal_data.masked'],
   input: z.strictObject({ id: z.uuid() }),
   output: z.strictObject({ name: z.string(), media_type: z.string(), base64: z.string() }),
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { writeEndpoint } from '../kit/endpoint.ts';
 import { Day } from '../kit/fields.ts';
+import { unmasked } from '../kit/personal.ts';
 import { Country, DocumentKind, DocumentSide, Gender, identifyInput, IdentityVersion } from './identity-checks.ts';
 import { checklistItems, documentReasons, documentSides, identityReasons } from './identity-checks.texts.ts';
 import { Reason, reviewInputOf } from '../kit/review.ts';
@@ -28,7 +29,7 @@ export const identityForm = {
   address: text(300),
   issue_date: pastDay.nullable().default(null),
   expiry_date: Day.nullable().default(null),
-  phone: text(30),
+  phone: unmasked(text(30)),
 };
 
 export const pictures = {
@@ -78,6 +79,8 @@ export const updateIdentity = writeEndpoint({
       ...identityForm,
       /** Unchanged if left out: a person who edits another field need not know it. */
       document_no: DocumentNo.optional(),
+      /** Likewise. */
+      phone: unmasked(text(30)).optional(),
       ...pictures,
     })
     .refine(isIssuedInTime, { path: ['issue_date'] })
@@ -107,8 +110,16 @@ export const reviewIdentity = writeEndpoint({
   access: { resource: 'kyc', action: 'approve' },
   audit: 'identity_check.reviewed',
   fourEyes: 'unless-harmless',
+  reaches: 'one',
   changes: ['kyc', 'client'],
-  errors: ['kyc.own_client', 'kyc.own_filling', 'kyc.documents_missing', 'kyc.document_expired', 'record.wrong_status'],
+  errors: [
+    'kyc.own_client',
+    'kyc.own_filling',
+    'kyc.documents_missing',
+    'kyc.document_expired',
+    'kyc.checks_running',
+    'record.wrong_status',
+  ],
   input: reviewInputOf(identityReasons).safeExtend({
     version: z.int().optional(),
     /** Faults of single pictures; they reach the client. */

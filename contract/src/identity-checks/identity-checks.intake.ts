@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { kycStatuses } from '../clients/clients.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { ofClient } from '../kit/intake.ts';
+import { ofClient } from '../clients/clients.intake-inputs.ts';
 import { endsAfterItBegins, identityForm, isIssuedInTime, pictures } from './identity-checks.changes.ts';
 import { DocumentSide } from './identity-checks.ts';
 import { documentReasons, documentSides, identityReasons, requiredSides } from './identity-checks.texts.ts';

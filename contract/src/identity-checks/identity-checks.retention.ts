@@ -27,6 +27,7 @@ export const changeRetention = writeEndpoint({
   audit: 'identity_check.retention_changed',
   changes: ['kyc'],
   fourEyes: 'always',
+  reaches: 'none',
   input: z.strictObject({ retention_days: z.int().min(30).max(36_500), version: z.int(), reason: Reason }),
   output: Retention,
 });

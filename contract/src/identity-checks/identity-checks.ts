@@ -12,8 +12,9 @@ import {
   identityReasons,
 } from './identity-checks.texts.ts';
 import { Counts, pageInput, pageOf } from '../kit/list.ts';
-import { recordFilters } from '../kit/record-filters.ts';
-import { waitingAges } from '../kit/waiting.ts';
+import { recordFilters } from '../clients/clients.filters.ts';
+import { personal } from '../kit/personal.ts';
+import { targetAges } from '../queues/queues.targets.ts';
 import type { Transitions } from '../kit/transitions.ts';
 import { UploadUrl } from '../uploads/uploads.ts';
 
@@ -24,8 +25,8 @@ export type DocumentSide = z.infer<typeof DocumentSide>;
 export const Country = z.enum(countries);
 export const Gender = z.enum(genders);
 
-/** Makers of a version: none yet, the client in the app, staff for the client, or the daily job at the document's expiry. */
-export const identitySources = ['registration', 'client', 'staff', 'expiry'] as const;
+/** Makers of a version: none yet, the client in the app, staff for the client, the daily job at the document's expiry, or the old books. */
+export const identitySources = ['registration', 'client', 'staff', 'expiry', 'opening'] as const;
 
 export const IdentityCheck = z.strictObject({
   id: z.uuid(),
@@ -54,7 +55,7 @@ export const IdentityCheck = z.strictObject({
   issue_date: z.iso.date().nullable(),
   /** Null where it is valid for good. */
   expiry_date: z.iso.date().nullable(),
-  phone: z.string().nullable(),
+  phone: personal('phone', z.string()).nullable(),
   /** Null where the client submitted it. */
   filled_by: z.string().nullable(),
   reviewer_id: z.uuid().nullable(),
@@ -120,7 +121,7 @@ export const listIdentityChecks = readEndpoint({
     ...pageInput(['create_datetime']),
     ...recordFilters,
     status: z.enum(kycStatuses).optional(),
-    age: z.enum(waitingAges).optional(),
+    age: z.enum(targetAges).optional(),
     document_kind: DocumentKind.optional(),
     country: Country.optional(),
     reviewer_id: z.uuid().optional(),

@@ -29,6 +29,7 @@ export const adoptSecret = writeEndpoint({
   audit: 'webhook.secret_used',
   changes: ['integration'],
   fourEyes: 'always',
+  reaches: 'none',
   errors: ['record.wrong_status'],
   input: z.strictObject(changeInput),
   output: Webhook,

@@ -2,13 +2,12 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Moment } from '../kit/fields.ts';
-import { Counts, pageInput, pageOf } from '../kit/list.ts';
+import { Counts, idFilter, pageInput, pageOf } from '../kit/list.ts';
 import { Network } from '../kit/networks.ts';
 import { scopes } from '../kit/permissions.ts';
-import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
-import { WebhookEvent } from './webhooks.ts';
+import { WebhookEvent } from './integrations.webhooks.ts';
 
 const Name = z.string().trim().min(2).max(64);
 /** Record, and the version of it that was seen. */
@@ -84,6 +83,7 @@ export const activateApiKey = writeEndpoint({
   changes: ['integration'],
   stepUp: true,
   fourEyes: 'always',
+  reaches: 'none',
   errors: ['record.wrong_status'],
   input: z.strictObject(changeInput),
   output: ApiKey,
@@ -144,6 +144,7 @@ export const listWebhooks = readEndpoint({
     ...idFilter,
     name: z.string().trim().max(64).optional(),
     status: z.enum(webhookStatuses).optional(),
+    disabled_reason: z.enum(disabledReasons).optional(),
   }),
   output: pageOf(Webhook),
 });
@@ -175,6 +176,7 @@ export const updateWebhook = writeEndpoint({
   audit: 'webhook.changed',
   changes: ['integration'],
   fourEyes: 'unless-harmless',
+  reaches: 'none',
   errors: ['webhook.name_taken', 'webhook.url_refused'],
   input: z.strictObject({ ...changeInput, ...webhookFields }),
   output: Webhook,
@@ -187,6 +189,7 @@ export const enableWebhook = writeEndpoint({
   audit: 'webhook.enabled',
   changes: ['integration'],
   fourEyes: 'always',
+  reaches: 'none',
   errors: ['record.wrong_status'],
   input: z.strictObject(changeInput),
   output: Webhook,

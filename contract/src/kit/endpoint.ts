@@ -1,7 +1,7 @@
 // Declaration of a call, made once. Routes, guards, client, cache, documents and sweeping tests derive from it.
 import * as z from 'zod';
-import type { ErrorCode } from './errors.ts';
-import type { PausedBy } from './pauses.ts';
+import type { CallPause, OpenTopic } from '../declared.ts';
+import type { ErrorCode } from './errors/errors.ts';
 import type { Action, Resource, Scope } from './permissions.ts';
 
 export type Access =
@@ -24,14 +24,21 @@ export interface KeyAccess {
 
 /** Subject that a read shows and a write changes: the unit of cache refresh and of live updates. */
 export type Topic = Resource | OpenTopic;
-/** Topics that are no resource: all staff hear of them. `site` is what everybody sees: name, logo, menu, time zone. */
-type OpenTopic = 'session' | 'approval' | 'preference' | 'export' | 'lease' | 'alert' | 'site' | 'pause';
 
 /** Use of idempotency keys. A write without one says why a repeat does no harm or its answer is not kept. */
 export type Idempotency = 'required' | 'accepted' | { none: string };
 
+/** Pauses that stop a call, or the reason why none does. */
+export type PausedBy = readonly CallPause[] | { none: string };
+
 /** A second person must agree: each time, above the tenant's limits, or unless the preview says that it is harmless. */
 export type FourEyes = 'always' | 'over-limit' | 'unless-harmless';
+
+/**
+ * Clients whom a guarded call touches: many, so that its preview says how many and how much money (`Reach`); one, whose amount
+ * the preview has; none, such as a grant, an address or a rate.
+ */
+export type Reaches = 'many' | 'one' | 'none';
 
 /** Answer with status 202 of a call that waits for the second person. Pure: the login page drops it, and zod with it. */
 export const Pending = /* @__PURE__ */ z.strictObject({ approval_id: /* @__PURE__ */ z.uuid() });
@@ -58,6 +65,8 @@ interface Declaration<Path extends string, Input extends InputShape, Output exte
   output: Output;
   /** The business codes it can be refused with, beside those that follow from the declaration (`endpoint-errors.ts`). */
   errors?: readonly ErrorCode[];
+  /** Limit of the body in bytes, where the default is too small. */
+  bodyLimit?: number;
   /** Answered in a locked session too: what the lock screen needs. */
   whileLocked?: true;
   /** Answered too while the caller has to change an initial password. */
@@ -73,11 +82,27 @@ interface Reading {
   sameInScope?: true;
   /** It checks what a write would check, which locks rows: its transaction is not read-only. */
   locks?: true;
+  /**
+   * Figures that may be some seconds late: answered by the replica where there is one, with its age in the header `x-data-age`
+   * (decision 0195). People find their own writes in it all the same.
+   */
+  fromReplica?: true;
   /** Answered as the file itself, which never changes: the output holds its media type and its content. */
   isFile?: true;
 }
 
-interface Writing<Eyes extends FourEyes, Key extends Idempotency = Idempotency> {
+/** Header with the seconds by which an answer of the replica is late; missing where it is not. */
+export const dataAgeHeader = 'x-data-age';
+
+/** Seconds from which on a screen says how old its figures are. */
+export const shownAgeSeconds = 5;
+
+/** Hidden; shown and disabled; shown and out of reach; its place kept empty. */
+export type WhenDenied = 'hide' | 'disable' | 'inert' | 'invisible';
+
+interface Writing<Eyes extends FourEyes, Key extends Idempotency = Idempotency, Wide extends Reaches = Reaches> {
+  /** What people see of its button who may not press it; without it, nothing. */
+  whenDenied?: WhenDenied;
   /** The name of the action in the audit log, `noun.verb_in_past`. */
   audit: `${string}.${string}`;
   changes: readonly Topic[];
@@ -87,12 +112,16 @@ interface Writing<Eyes extends FourEyes, Key extends Idempotency = Idempotency> 
    */
   idempotency?: Key;
   fourEyes?: Eyes;
+  /** Said by every call that may need a second person. */
+  reaches?: Wide;
+  /** Grant that the second person needs, where it is another than the caller's. */
+  agreedBy?: StaffAccess;
+  /** A third person agrees too where the preview says so, and where what it gives away passes a limit of one of the first two. */
+  thirdPerson?: true;
   /** A token is not enough: the caller proves anew, in the header `x-proof`, that it is them (decision 0027). */
   stepUp?: true;
   /** Carries out what another endpoint was asked for, and so can be refused with that endpoint's codes too. */
   carriesOutRequests?: true;
-  /** Limit in bytes, where the default is too small. */
-  bodyLimit?: number;
   /** Pauses of an emergency that stop it. */
   pausedBy?: PausedBy;
   /** Possible while staff may change nothing: it changes only what is the caller's own, or takes rights away (decision 0032). */
@@ -105,6 +134,9 @@ type Pausable<Open extends Access, Key extends Idempotency> = Open extends KeyAc
   : [Key] extends ['required']
     ? { pausedBy: PausedBy }
     : unknown;
+
+/** Calls that may need a second person compile only if they say whom they touch. */
+type Reaching<Eyes extends FourEyes> = [Eyes] extends [never] ? unknown : { reaches: Reaches };
 
 export interface ReadEndpoint<
   Path extends string = string,
@@ -122,8 +154,9 @@ export interface WriteEndpoint<
   Output extends z.ZodType = z.ZodType,
   Open extends Access = Access,
   Eyes extends FourEyes = FourEyes,
+  Wide extends Reaches = Reaches,
 >
-  extends Declaration<Path, Input, Output, Open>, Writing<Eyes> {
+  extends Declaration<Path, Input, Output, Open>, Writing<Eyes, Idempotency, Wide> {
   kind: 'write';
   idempotency: Idempotency;
 }
@@ -142,6 +175,16 @@ export type NeedsTwo<E extends Endpoint> = E extends { kind: 'write'; fourEyes?:
     : true
   : false;
 
+/** Says whether the declaration asks for how many clients and how much money a call touches. */
+export type NeedsReach<E extends Endpoint> = E extends { kind: 'write'; reaches?: infer Wide }
+  ? [Exclude<Wide, undefined>] extends ['many']
+    ? [Exclude<Wide, undefined>] extends [never]
+      ? false
+      : true
+    : false
+  : false;
+
+/* @__NO_SIDE_EFFECTS__ */ // The web's build leaves out the endpoints that it never calls.
 export function readEndpoint<
   const Path extends string,
   Input extends InputShape,
@@ -153,6 +196,7 @@ export function readEndpoint<
   return { kind: 'read', ...declaration };
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function writeEndpoint<
   const Path extends string,
   Input extends InputShape,
@@ -160,9 +204,14 @@ export function writeEndpoint<
   const Open extends Access,
   const Eyes extends FourEyes = never,
   const Key extends Idempotency = 'accepted',
+  const Wide extends Reaches = never,
 >(
-  declaration: Declaration<Path, Input, Output, Open> & Writing<Eyes, Key> & Naming<Path, Input> & Pausable<Open, Key>,
-): WriteEndpoint<Path, Input, Output, Open, Eyes> {
+  declaration: Declaration<Path, Input, Output, Open> &
+    Writing<Eyes, Key, Wide> &
+    Naming<Path, Input> &
+    Pausable<Open, Key> &
+    Reaching<Eyes>,
+): WriteEndpoint<Path, Input, Output, Open, Eyes, Wide> {
   return { kind: 'write', idempotency: isKeyAccess(declaration.access) ? 'required' : 'accepted', ...declaration };
 }
 

@@ -4,6 +4,16 @@ import * as z from 'zod';
 export const filledText = (longest: number) => z.string().trim().min(1).max(longest);
 export const optionalText = (longest: number) => z.string().trim().max(longest).default('');
 
+/**
+ * Address of a page that clients are sent to: https, a host of plain letters, no name or password before it, and nothing but
+ * printable characters. Hosts that only look like others, by letters of other alphabets, are refused.
+ */
+export const SecureUrl = z
+  .string()
+  .max(300)
+  .regex(/^https:\/\/(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#][!-~]*)?$/i)
+  .refine((url) => !/^https:\/\/(?:[^/?#]*\.)?xn--/i.test(url) && !url.includes('\\'));
+
 /** A telephone number as people write it. */
 export const Phone = z
   .string()

@@ -20,6 +20,12 @@ export function pageInput<const Name extends string>(sortable: readonly [Name, .
   };
 }
 
+/** Filter of every list whose records can be opened: an open record is read by it. */
+export const idFilter = {
+  /** One record alone, in whichever book it is. */
+  id: z.uuid().optional(),
+};
+
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.strictObject({
     items: z.array(item),

@@ -1,5 +1,15 @@
 // The menu as one table: the path of each page, which resource opens it, and in which regions it is hidden.
-import { hasFeature, isGranted, type FeatureFlag, type Grant, type Resource, type Role } from './permissions.ts';
+import { pages } from '../declared.ts';
+import type { PageFacts } from './noun.ts';
+import {
+  hasFeature,
+  isGranted,
+  type Action,
+  type FeatureFlag,
+  type Grant,
+  type Resource,
+  type Role,
+} from './permissions.ts';
 
 export interface MenuItem {
   name: string;
@@ -12,100 +22,26 @@ export interface MenuItem {
   children?: readonly MenuItem[];
 }
 
-const withoutStocks = ['pl', 'es', 'kr'] as const;
+export type MenuName = keyof typeof pages;
 
-export const menu = [
-  { name: 'dashboard', path: '/dashboard', resource: 'dashboard' },
-  { name: 'kyc', path: '/kyc', resource: 'kyc' },
-  { name: 'client', path: '/client', resource: 'client' },
-  {
-    name: 'funds',
-    path: '/funds',
-    resource: 'funds',
-    children: [
-      { name: 'deposit', path: '/funds/deposit', resource: 'deposit' },
-      { name: 'withdrawal', path: '/funds/withdrawal', resource: 'withdrawal' },
-      { name: 'loan', path: '/funds/loan', resource: 'loan' },
-      { name: 'compensation', path: '/funds/compensation', resource: 'compensation' },
-    ],
-  },
-  {
-    name: 'trades',
-    path: '/trades',
-    resource: 'trades',
-    children: [
-      { name: 'tradesStock', path: '/trades/stock', resource: 'tradesStock', hideIn: withoutStocks },
-      { name: 'tradesBlock', path: '/trades/block', resource: 'tradesBlock' },
-      { name: 'tradesIpo', path: '/trades/ipo', resource: 'tradesIpo' },
-      { name: 'tradesDaily', path: '/trades/daily', resource: 'tradesDaily', hideIn: withoutStocks },
-      { name: 'tradesAi', path: '/trades/ai', resource: 'tradesAi', hideIn: withoutStocks },
-      { name: 'tradesFund', path: '/trades/fund', resource: 'tradesFund' },
-      { name: 'tradesQuant', path: '/trades/quant', resource: 'tradesQuant' },
-    ],
-  },
-  {
-    name: 'trx',
-    path: '/trx',
-    resource: 'trx',
-    children: [
-      { name: 'trxStock', path: '/trx/stock', resource: 'trxStock' },
-      { name: 'trxBlock', path: '/trx/block', resource: 'trxBlock', feature: 'blockDeals' },
-      { name: 'trxIpo', path: '/trx/ipo', resource: 'trxIpo' },
-      { name: 'trxDaily', path: '/trx/daily', resource: 'trxDaily', hideIn: withoutStocks },
-      { name: 'trxSubscribe', path: '/trx/subscribe', resource: 'trxSubscribe' },
-      { name: 'trxAi', path: '/trx/ai', resource: 'trxAi', hideIn: withoutStocks },
-      { name: 'trxFund', path: '/trx/fund', resource: 'trxFund' },
-      { name: 'trxQuant', path: '/trx/quant', resource: 'trxQuant' },
-      { name: 'modification', path: '/trx/modification', resource: 'modification' },
-    ],
-  },
-  { name: 'users', path: '/users', resource: 'users' },
-  { name: 'message', path: '/message', resource: 'message' },
-  { name: 'service', path: '/service', resource: 'service' },
-  { name: 'cryptoAddress', path: '/crypto_address', resource: 'cryptoAddress' },
-  { name: 'emergency', path: '/emergency', resource: 'emergency' },
-  {
-    name: 'oversight',
-    path: '/oversight',
-    children: [
-      { name: 'approvals', path: '/oversight/approvals' },
-      { name: 'auditLog', path: '/oversight/audit_log', resource: 'auditLog' },
-      { name: 'exceptions', path: '/oversight/exceptions', resource: 'exception' },
-      { name: 'surveillance', path: '/oversight/surveillance', resource: 'surveillance' },
-    ],
-  },
-  {
-    name: 'config',
-    path: '/config',
-    resource: 'config',
-    children: [
-      { name: 'settings', path: '/config/settings/app', resource: 'settings' },
-      { name: 'permission', path: '/config/permission', resource: 'permission' },
-      { name: 'ipAccess', path: '/config/ip_access', resource: 'ipAccess' },
-      { name: 'tradeConfig', path: '/config/trade_config', resource: 'tradeConfig' },
-      { name: 'exchangeConfig', path: '/config/exchange_config', resource: 'exchangeConfig' },
-      { name: 'integrations', path: '/config/integrations', resource: 'integration' },
-    ],
-  },
-  {
-    name: 'statistics',
-    path: '/statistics',
-    resource: 'stat',
-    children: [
-      { name: 'summary', path: '/statistics/summary', resource: 'stat' },
-      { name: 'teamStats', path: '/statistics/team', resource: 'teamstat' },
-      { name: 'productStats', path: '/statistics/product', resource: 'productstat' },
-      { name: 'trialBalance', path: '/statistics/trial_balance', resource: 'stat' },
-    ],
-  },
-] as const satisfies readonly MenuItem[];
+interface Page extends PageFacts {
+  resource?: Resource;
+  under?: MenuName;
+  feature?: FeatureFlag;
+}
 
-type NameIn<Item> = Item extends { name: infer Name; children: readonly (infer Child)[] }
-  ? Name | NameIn<Child>
-  : Item extends { name: infer Name }
-    ? Name
-    : never;
-export type MenuName = NameIn<(typeof menu)[number]>;
+const declared: Readonly<Record<MenuName, Page>> = pages;
+
+const itemsUnder = (group?: MenuName): MenuItem[] =>
+  (Object.keys(declared) as MenuName[])
+    .filter((name) => declared[name].under === group)
+    .map((name) => {
+      const { under: _group, ...page } = declared[name];
+      const children = itemsUnder(name);
+      return { name, ...page, ...(children.length > 0 && { children }) };
+    });
+
+export const menu: readonly MenuItem[] = itemsUnder();
 
 interface MenuReader {
   grants: readonly Grant[];
@@ -126,11 +62,24 @@ export function visibleMenu(items: readonly MenuItem[], reader: MenuReader): Men
   });
 }
 
-/** The path of the page of this name. */
-export function pathOf(name: MenuName): string {
-  const found = leavesAndParents.find((item) => item.name === name);
-  if (!found) throw new Error(`The menu has no ${name}`);
-  return found.path;
+/** False where every page of the resource is hidden from the role: what it does not see, it is not answered either. */
+export function isShownTo(role: Role, resource: Resource): boolean {
+  const itsPages = Object.values(declared).filter((page) => page.resource === resource);
+  return itsPages.length === 0 || itsPages.some(({ feature }) => !feature || hasFeature(role, feature));
 }
 
-const leavesAndParents: readonly MenuItem[] = menu.flatMap((item: MenuItem) => [item, ...(item.children ?? [])]);
+/** True where the grants allow it and the role is shown the resource at all. */
+export const mayCall = ({ grants, role }: Person, resource: Resource, action: Action): boolean =>
+  isGranted(grants, resource, action) && isShownTo(role, resource);
+
+interface Person {
+  grants: readonly Grant[];
+  role: Role;
+}
+
+/** The page that a resource opens. */
+export const pageOfResource = (resource: string): MenuName | undefined =>
+  (Object.keys(declared) as MenuName[]).find((name) => declared[name].resource === resource);
+
+/** The path of the page of this name. */
+export const pathOf = (name: MenuName): string => pages[name].path;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faultsOf } from './faults.ts';
+import { faultsOf } from './errors/faults.ts';
 import { add, Amount, compare, inCurrency, negate } from './money.ts';
 
 const faultOf = (typed: unknown) => {

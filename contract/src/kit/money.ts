@@ -20,7 +20,8 @@ export type Currency = keyof typeof currencyDecimals;
 export const currencies = Object.keys(currencyDecimals) as [Currency, ...Currency[]];
 export const Currency = z.enum(currencies);
 
-const maxDecimals = 8;
+/** Most decimals of an amount, a price, a quantity or a percentage: exact arithmetic counts in units of the last one. */
+export const maxDecimals = 8;
 const plainDecimal = /^\d{1,15}(\.\d+)?$/;
 
 /** An amount as typed: above zero, plain digits. How many decimals it may have depends on its currency. */
@@ -44,7 +45,7 @@ function faultOf(text: string) {
   if (/^\d{16,}/.test(text)) return 'too_large';
   if (!plainDecimal.test(text)) return 'invalid';
   if (decimalsOf(text) > maxDecimals) return 'too_many_decimals';
-  return toUnits(text, maxDecimals) > 0n ? null : 'not_positive';
+  return toMinor(text, maxDecimals) > 0n ? null : 'not_positive';
 }
 
 /** An amount as the server answers it. */
@@ -57,23 +58,23 @@ export const Rate = z.string();
 /** The amount with exactly its currency's decimals, or null when it has more than the currency knows. */
 export function inCurrency(amount: string, currency: Currency): string | null {
   const decimals = currencyDecimals[currency];
-  return decimalsOf(amount) > decimals ? null : fromUnits(toUnits(amount, decimals), decimals);
+  return decimalsOf(amount) > decimals ? null : fromMinor(toMinor(amount, decimals), decimals);
 }
 
 export function negate(amount: string): string {
   const scale = scaleOf(amount);
-  return fromUnits(-toUnits(amount, scale), scale);
+  return fromMinor(-toMinor(amount, scale), scale);
 }
 
 export function add(a: string, b: string): string {
   const scale = Math.max(scaleOf(a), scaleOf(b));
-  return fromUnits(toUnits(a, scale) + toUnits(b, scale), scale);
+  return fromMinor(toMinor(a, scale) + toMinor(b, scale), scale);
 }
 
 /** Negative, zero or positive, as for `Array.sort`. */
 export function compare(a: string, b: string): number {
   const scale = Math.max(scaleOf(a), scaleOf(b));
-  const difference = toUnits(a, scale) - toUnits(b, scale);
+  const difference = toMinor(a, scale) - toMinor(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
@@ -90,13 +91,13 @@ const scaleOf = (amount: string): number => amount.split('.')[1]?.length ?? 0;
 const decimalsOf = (amount: string): number => amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
 
 /** The amount counted in the smallest unit of that many decimals: whole numbers for exact arithmetic. */
-export function toUnits(amount: string, scale: number): bigint {
+export function toMinor(amount: string, scale: number): bigint {
   const [whole = '0', fraction = ''] = amount.replace('-', '').split('.');
   const units = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
   return amount.startsWith('-') ? -units : units;
 }
 
-export function fromUnits(units: bigint, scale: number): string {
+export function fromMinor(units: bigint, scale: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const sign = units < 0n ? '-' : '';
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;

@@ -1,139 +1,32 @@
-// Permissions: actions, resources and their ancestors, scopes of API keys, roles with their default grants, and the one check for server and web.
+// Permissions: what nouns declare as resources and default grants, and the one check for server and web.
+import { features, resources as facts } from '../declared.ts';
+import { roles, type Action, type ResourceFacts, type Role } from './noun.ts';
 
-export const actions = [
-  'create',
-  'read',
-  'update',
-  'delete',
-  'approve',
-  'export',
-  'assign',
-  'settle',
-  'reset',
-  'robot',
-  'fund',
-  'config',
-] as const;
-export type Action = (typeof actions)[number];
+export { scopes, type Scope } from '../declared.ts';
+export { actions, roles, type Action, type Role } from './noun.ts';
 
-// Each resource with its ancestor: a grant on `funds` is a grant on `deposit`.
-const ancestors = {
-  dashboard: null,
-  kyc: null,
-  client: null,
-  funds: null,
-  deposit: 'funds',
-  withdrawal: 'funds',
-  loan: 'funds',
-  compensation: 'funds',
-  trades: null,
-  tradesStock: 'trades',
-  tradesBlock: 'trades',
-  tradesIpo: 'trades',
-  tradesDaily: 'trades',
-  tradesAi: 'trades',
-  tradesFund: 'trades',
-  tradesQuant: 'trades',
-  trx: null,
-  trxStock: 'trx',
-  trxBlock: 'trx',
-  trxIpo: 'trx',
-  trxDaily: 'trx',
-  trxSubscribe: 'trx',
-  trxAi: 'trx',
-  trxFund: 'trx',
-  trxQuant: 'trx',
-  modification: null,
-  users: null,
-  message: null,
-  service: null,
-  cryptoAddress: null,
-  emergency: null,
-  config: null,
-  settings: 'config',
-  permission: 'config',
-  ipAccess: 'config',
-  tradeConfig: 'config',
-  exchangeConfig: 'config',
-  integration: 'config',
-  stat: null,
-  teamstat: 'stat',
-  productstat: 'stat',
-  auditLog: null,
-  exception: null,
-  surveillance: null,
-} as const satisfies Record<string, string | null>;
+export type Resource = keyof typeof facts;
+export const resources = Object.keys(facts) as Resource[];
 
-export type Resource = keyof typeof ancestors;
-export const resources = Object.keys(ancestors) as Resource[];
-
-/** Uses of an API key; the clients' app calls with such keys. */
-export const scopes = [
-  'clients',
-  'sessions',
-  'bank_cards',
-  'nominees',
-  'uploads',
-  'kyc',
-  'deposits',
-  'withdrawals',
-  'loans',
-  'adjustments',
-  'orders',
-  'subscriptions',
-  'signals',
-  'messages',
-  'service_channels',
-  'documents',
-] as const;
-export type Scope = (typeof scopes)[number];
-
-export const roles = ['god', 'angel', 'superman', 'hero'] as const;
-export type Role = (typeof roles)[number];
+const factsOf: Readonly<Record<Resource, ResourceFacts & { under?: Resource }>> = facts;
 
 export interface Grant {
   resource: Resource | '*';
   actions: readonly (Action | '*')[];
 }
 
-const all = (...names: Resource[]): Grant[] => names.map((resource) => ({ resource, actions: ['*'] }));
-const only = (allowed: Action[], ...names: Resource[]): Grant[] =>
-  names.map((resource) => ({ resource, actions: allowed }));
+const grantsOf = (role: Exclude<Role, 'god'>): Grant[] =>
+  resources.flatMap((resource) => {
+    const allowed = factsOf[resource].grants?.[role];
+    return allowed ? [{ resource, actions: allowed }] : [];
+  });
 
 /** Grants of each role while a tenant has not stored its own. */
 export const defaultGrants: Record<Role, readonly Grant[]> = {
   god: [{ resource: '*', actions: ['*'] }],
-  angel: [
-    ...all(
-      'dashboard',
-      'stat',
-      'kyc',
-      'client',
-      'funds',
-      'trx',
-      'modification',
-      'trades',
-      'users',
-      'message',
-      'service',
-      'cryptoAddress',
-    ),
-    // The second person, where there is no second god.
-    ...only(['approve'], 'integration', 'exchangeConfig', 'tradeConfig', 'ipAccess', 'permission', 'emergency'),
-  ],
-  superman: [
-    ...only(['read'], 'dashboard'),
-    ...all('teamstat', 'kyc', 'trx', 'users', 'service'),
-    ...only(['read', 'update'], 'client'),
-    ...only(['read'], 'deposit', 'withdrawal', 'compensation', 'loan'),
-    ...only(['create', 'read'], 'message'),
-  ],
-  hero: [
-    ...only(['read'], 'dashboard'),
-    ...all('kyc', 'trx'),
-    ...only(['read', 'update', 'robot'], 'client'),
-    ...only(['read'], 'deposit', 'withdrawal', 'compensation', 'loan', 'message'),
-  ],
+  angel: grantsOf('angel'),
+  superman: grantsOf('superman'),
+  hero: grantsOf('hero'),
 };
 
 /** A screen element that names no resource or no action is open to all; a server endpoint cannot leave them out. */
@@ -147,9 +40,14 @@ export function isGranted(grants: readonly Grant[], resource?: Resource, action?
   );
 }
 
+/** Nothing of it may be known to people without its grant. */
+export const isHidden = (resource: Resource): boolean => factsOf[resource].hidden === true;
+
+export const hiddenResources: readonly Resource[] = resources.filter(isHidden);
+
 /** The resource itself and everything above it. */
 export function lineageOf(resource: Resource): Resource[] {
-  const parent: Resource | null = ancestors[resource];
+  const parent = factsOf[resource].under;
   return parent ? [resource, ...lineageOf(parent)] : [resource];
 }
 
@@ -161,13 +59,8 @@ export const rankAbove = (role: Role): Role | undefined => roles[rankIndexOf(rol
 
 export const outranks = (role: Role, other: Role): boolean => rankIndexOf(role) < rankIndexOf(other);
 
-const featureFlags = {
-  blockDeals: ['god', 'angel', 'superman'],
-  compactSideMenu: ['hero', 'angel'],
-} as const satisfies Record<string, readonly Role[]>;
-
-export type FeatureFlag = keyof typeof featureFlags;
+export type FeatureFlag = keyof typeof features;
 
 export function hasFeature(role: Role, flag: FeatureFlag): boolean {
-  return (featureFlags[flag] as readonly Role[]).includes(role);
+  return (features[flag] as readonly Role[]).includes(role);
 }

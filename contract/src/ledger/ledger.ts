@@ -17,6 +17,10 @@ export const journalKinds = [
   'trade',
   'fee',
   'settlement',
+  'arrears',
+  'bank',
+  'corporate',
+  'opening',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -33,6 +37,7 @@ export const figures = [
   'invested',
   'unsettled',
   'outstanding',
+  'arrears',
 ] as const;
 export type Figure = (typeof figures)[number];
 

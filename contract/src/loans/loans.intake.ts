@@ -1,7 +1,7 @@
 // Loans as clients know them in their app: what is on offer, what they sign, what they owe, and how they pay.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { listOfClient, ofClient } from '../kit/intake.ts';
+import { listOfClient, ofClient } from '../clients/clients.intake-inputs.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { LoanProduct } from './loans.products.ts';
 import { Loan, LoanInstalment } from './loans.ts';

@@ -1,7 +1,7 @@
 // Terms of a loan product, which a client signs, and the schedule that follows from them to the cent.
 import * as z from 'zod';
 import { addDays } from '../kit/days.ts';
-import { Amount, isAtMost, Currency, currencyDecimals, fromUnits, Money, toUnits } from '../kit/money.ts';
+import { Amount, isAtMost, Currency, currencyDecimals, fromMinor, Money, toMinor } from '../kit/money.ts';
 
 /** Both take interest on the principal that is left: `simple` in equal parts of principal, `annuity` in equal payments. */
 export const interestMethods = ['simple', 'annuity'] as const;
@@ -83,7 +83,7 @@ type ScheduleTerms = Pick<
  */
 export function scheduleOf(terms: ScheduleTerms, amount: string, startDay: string): PlannedInstalment[] {
   const decimals = currencyDecimals[terms.currency];
-  const lent = toUnits(amount, decimals);
+  const lent = toMinor(amount, decimals);
   const parts = BigInt(terms.instalments);
   const rate = rateOf(terms);
   const payment = terms.interest_method === 'annuity' ? levelPayment(lent, rate, parts) : 0n;
@@ -100,15 +100,15 @@ export function scheduleOf(terms: ScheduleTerms, amount: string, startDay: strin
     return {
       no: index + 1,
       due_date: addDays(startDay, (index + 1) * terms.interval_days),
-      principal: fromUnits(principal, decimals),
-      interest: fromUnits(interest, decimals),
+      principal: fromMinor(principal, decimals),
+      interest: fromMinor(interest, decimals),
     };
   });
 }
 
 /** Percentage of a sum of units, rounded down. */
 export const percentOf = (units: bigint, value: string): bigint =>
-  (units * toUnits(value, percentDecimals)) / (100n * 10n ** BigInt(percentDecimals));
+  (units * toMinor(value, percentDecimals)) / (100n * 10n ** BigInt(percentDecimals));
 
 interface Fraction {
   numerator: bigint;
@@ -117,7 +117,7 @@ interface Fraction {
 
 /** The interest of one interval on one unit. */
 const rateOf = ({ yearly_rate, interval_days }: ScheduleTerms): Fraction => ({
-  numerator: toUnits(yearly_rate, percentDecimals) * BigInt(interval_days),
+  numerator: toMinor(yearly_rate, percentDecimals) * BigInt(interval_days),
   denominator: 100n * 10n ** BigInt(percentDecimals) * 365n,
 });
 

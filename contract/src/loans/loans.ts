@@ -5,7 +5,7 @@ import { journalKinds } from '../ledger/ledger.ts';
 import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
 import { LoanTerms } from './loans.terms.ts';
 import { Amount, Currency, Money } from '../kit/money.ts';
-import { moneyRecordFilters } from '../kit/record-filters.ts';
+import { moneyRecordFilters } from '../clients/clients.filters.ts';
 import { otherReason, Reason, reviewInputOf } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 
@@ -143,6 +143,7 @@ export const reviewLoan = writeEndpoint({
   pausedBy: { none: 'a decision of staff: their read-only mode stops it' },
   idempotency: 'required',
   fourEyes: 'over-limit',
+  reaches: 'one',
   errors: ['record.wrong_status'],
   input: reviewInputOf(loanReasons),
   output: Loan,
@@ -158,6 +159,7 @@ export const disburseLoan = writeEndpoint({
   pausedBy: { none: 'a decision of staff: their read-only mode stops it' },
   idempotency: 'required',
   fourEyes: 'over-limit',
+  reaches: 'one',
   errors: ['record.wrong_status', 'client.disabled'],
   input: z.strictObject({ id: z.uuid() }),
   output: Loan,
@@ -203,6 +205,7 @@ export const writeOffLoan = writeEndpoint({
   pausedBy: { none: 'a decision of staff: their read-only mode stops it' },
   idempotency: 'required',
   fourEyes: 'always',
+  reaches: 'one',
   errors: ['record.wrong_status'],
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   output: Loan,
@@ -218,6 +221,7 @@ export const rollbackLoan = writeEndpoint({
   pausedBy: { none: 'takes back what should not have gone out' },
   idempotency: 'required',
   fourEyes: 'always',
+  reaches: 'one',
   errors: ['record.wrong_status', 'loan.repaid'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Loan,

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { kycStatuses } from '../clients/clients.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { filledText, Moment, optionalText } from '../kit/fields.ts';
-import { pageInput, pageOf } from '../kit/list.ts';
-import { idFilter } from '../kit/record-filters.ts';
+import { idFilter, pageInput, pageOf } from '../kit/list.ts';
 import type { Transitions } from '../kit/transitions.ts';
 import { maxContent, maxTitle } from './messages.templates.ts';
 import { hasOnlyGapsOf, variablesOf } from './messages.variables.ts';
@@ -45,6 +44,9 @@ export const BulkMessage = z.strictObject({
   title_en: z.string(),
   content_en: z.string(),
   audience: Audience,
+  /** Names of the leader and of the salesperson whose clients it is for. */
+  audience_team: z.string().nullable(),
+  audience_agent: z.string().nullable(),
   status: BulkMessageStatus,
   /** Time when it begins. */
   send_datetime: z.iso.datetime(),

@@ -1,7 +1,7 @@
 // Messages as clients read them in their app.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { listOfClient, ofClient } from '../kit/intake.ts';
+import { listOfClient, ofClient } from '../clients/clients.intake-inputs.ts';
 import { pageOf } from '../kit/list.ts';
 import { Message } from './messages.ts';
 

@@ -1,10 +1,9 @@
 // Templates of messages: texts with gaps in both languages, to choose from or sent by themselves when something happens.
 import * as z from 'zod';
-import { clientEvents } from '../integrations/webhooks.ts';
+import { clientEvents } from '../integrations/integrations.webhooks.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { deleteInput, filledText } from '../kit/fields.ts';
-import { pageInput, pageOf } from '../kit/list.ts';
-import { idFilter } from '../kit/record-filters.ts';
+import { idFilter, pageInput, pageOf } from '../kit/list.ts';
 import { hasOnlyGapsOf, variablesOf } from './messages.variables.ts';
 
 /** Events that a message can follow by itself: every event of the webhooks but that of a message. */

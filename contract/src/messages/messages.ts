@@ -1,10 +1,10 @@
 // Messages: what staff write to clients, and what clients are sent when something happens.
 import * as z from 'zod';
-import { WebhookEvent } from '../integrations/webhooks.ts';
+import { WebhookEvent } from '../integrations/integrations.webhooks.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { filledText, optionalText } from '../kit/fields.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
-import { recordFilters } from '../kit/record-filters.ts';
+import { recordFilters } from '../clients/clients.filters.ts';
 import { maxContent, maxTitle } from './messages.templates.ts';
 
 export const Message = z.strictObject({

@@ -1,5 +1,5 @@
 // The gaps in a message's text, such as {full_name}: which there are, and what stands in them.
-import type { WebhookEvent } from '../integrations/webhooks.ts';
+import type { WebhookEvent } from '../integrations/integrations.webhooks.ts';
 
 /** Known of every client. */
 const clientVariables = ['username', 'full_name', 'agent_name', 'company'] as const;

@@ -1,12 +1,15 @@
 // Nominees: who inherits which share of a client's money. The screen calls them beneficiaries.
 import * as z from 'zod';
-import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { Day, deleteInput, filledText, optionalText } from '../kit/fields.ts';
+import { clientItemEndpoints } from '../clients/client-items.ts';
+import { Day, filledText } from '../kit/fields.ts';
+import { personal, unmasked } from '../kit/personal.ts';
+
+const phone = unmasked(z.string().trim().max(30));
 
 export const nomineeFields = {
   name: filledText(100),
   relationship: filledText(50),
-  phone: optionalText(30),
+  phone: phone.default(''),
   dob: Day,
   /** Percent; all nominees of a client together have 100 at most. */
   share: z
@@ -20,7 +23,7 @@ export const Nominee = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   relationship: z.string(),
-  phone: z.string(),
+  phone: personal('phone', z.string()),
   dob: z.iso.date(),
   share: z.string(),
   create_datetime: z.iso.datetime(),
@@ -28,43 +31,16 @@ export const Nominee = z.strictObject({
 });
 export type Nominee = z.infer<typeof Nominee>;
 
-export const listNominees = readEndpoint({
-  method: 'GET',
-  path: '/nominee/admin/v1/list/:id', // id of the client
-  access: { resource: 'client', action: 'read' },
-  reads: 'client',
-  input: z.strictObject({ id: z.uuid() }),
-  output: z.strictObject({ items: z.array(Nominee) }),
-});
-
-export const addNominee = writeEndpoint({
-  method: 'POST',
-  path: '/nominee/admin/v1/create/:id', // id of the client
-  access: { resource: 'client', action: 'update' },
-  audit: 'client.nominee_added',
-  changes: ['client'],
+export const {
+  list: listNominees,
+  add: addNominee,
+  update: updateNominee,
+  delete: deleteNominee,
+} = clientItemEndpoints({
+  path: 'nominee',
+  audit: 'nominee',
+  fields: nomineeFields,
+  changedFields: { ...nomineeFields, phone: phone.optional() },
+  item: Nominee,
   errors: ['nominee.share_exceeded'],
-  input: z.strictObject({ id: z.uuid(), ...nomineeFields }),
-  output: Nominee,
-});
-
-export const updateNominee = writeEndpoint({
-  method: 'PUT',
-  path: '/nominee/admin/v1/:id',
-  access: { resource: 'client', action: 'update' },
-  audit: 'client.nominee_changed',
-  changes: ['client'],
-  errors: ['nominee.share_exceeded'],
-  input: z.strictObject({ id: z.uuid(), version: z.int(), ...nomineeFields }),
-  output: Nominee,
-});
-
-export const deleteNominee = writeEndpoint({
-  method: 'DELETE',
-  path: '/nominee/admin/v1/:id',
-  access: { resource: 'client', action: 'update' },
-  audit: 'client.nominee_deleted',
-  changes: ['client'],
-  input: deleteInput,
-  output: z.strictObject({}),
 });

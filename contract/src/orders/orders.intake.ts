@@ -1,13 +1,13 @@
 // Orders as clients place them in their app: buying, selling, cancelling, and what came of it.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { listOfClient, ofClient } from '../kit/intake.ts';
+import { listOfClient, ofClient } from '../clients/clients.intake-inputs.ts';
 import { pageOf } from '../kit/list.ts';
 import { Amount } from '../kit/money.ts';
-import { orderResources } from './order-kinds.ts';
+import { orderResources } from './orders.kinds.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
 import { namesItsLimit, Order, orderTerms } from './orders.ts';
-import { Sale } from './sales.ts';
+import { Sale } from './orders.sales.ts';
 
 /** An order as the client's app knows it: nothing of the staff behind it. */
 export const IntakeOrder = Order.omit({
@@ -17,6 +17,7 @@ export const IntakeOrder = Order.omit({
   agent_name: true,
   fake: true,
   acc_no: true,
+  side: true,
   reason: true,
   reviewed_by: true,
   version: true,
@@ -64,6 +65,7 @@ export const placeIntakeOrder = writeEndpoint({
     'order.product_closed',
     'order.applied_already',
     'order.quota_taken',
+    'order.beyond_rights',
     'order.session_ending',
     'product.no_day_trading',
     'order.pay_later_not_offered',
@@ -125,13 +127,14 @@ export const sellIntakeOrder = writeEndpoint({
   access: { scope: 'orders' },
   audit: 'sale.requested',
   changes: [...orderResources, 'client'],
-  pausedBy: ['trading'],
+  pausedBy: ['selling'],
   errors: [
     'record.wrong_status',
     'calendar.year_missing',
     'order.locked',
     'order.not_enough_units',
     'order.not_whole_lots',
+    'order.too_small',
     'order.off_tick',
     'order.good_till_unfit',
   ],
@@ -148,13 +151,14 @@ export const redeemIntakeOrder = writeEndpoint({
   access: { scope: 'orders' },
   audit: 'redemption.requested',
   changes: [...orderResources, 'client'],
-  pausedBy: ['trading'],
+  pausedBy: ['selling'],
   errors: [
     'record.wrong_status',
     'calendar.year_missing',
     'order.locked',
     'order.not_enough_units',
     'order.not_whole_lots',
+    'order.too_small',
   ],
   input: ofClient.extend({ order_id: z.uuid(), quantity: Amount }),
   output: IntakeOrder,

@@ -4,7 +4,7 @@ import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { filledText, Moment } from '../kit/fields.ts';
 import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
 import { Amount, Currency, Decimal, Money } from '../kit/money.ts';
-import { moneyRecordFilters } from '../kit/record-filters.ts';
+import { moneyRecordFilters } from '../clients/clients.filters.ts';
 import { reviewInputOf } from '../kit/review.ts';
 import {
   orderKindsOnPage,
@@ -14,15 +14,17 @@ import {
   orderSubTypes,
   productTypes,
   type OrderPage,
-} from './order-kinds.ts';
-import { PriceType, releaseCodes, salePriceTypes, StaffSale } from './sales.ts';
+} from './orders.kinds.ts';
+import { PriceType, releaseCodes, salePriceTypes, StaffSale } from './orders.sales.ts';
 
 /** `offer`: the price of the product it applies for. */
 export const orderPriceTypes = [...salePriceTypes, 'offer'] as const;
 
 /** Reasons to reject an order or an application. */
-export const orderRejectReasons = ['not_entitled', 'suspected_fraud', 'client_asked', 'other'] as const;
+export const orderRejectReasons = ['not_entitled', 'client_asked', 'other'] as const;
 export type OrderRejectReason = (typeof orderRejectReasons)[number];
+
+export const orderSides = ['buy', 'sell'] as const;
 
 export const Order = z.strictObject({
   id: z.uuid(),
@@ -33,6 +35,8 @@ export const Order = z.strictObject({
   fake: z.boolean(),
   account_id: z.uuid(),
   acc_no: z.string(),
+  /** The last that was ordered: the purchase, or a sale of what it bought. */
+  side: z.enum(orderSides),
   type: z.enum(productTypes),
   sub_type: z.enum(orderSubTypes),
   /** The offer it is for; none of an ordinary order at the market. */
@@ -62,6 +66,8 @@ export const Order = z.strictObject({
   /** Decision of staff, where one was needed. */
   reason_code: z.enum(orderRejectReasons).nullable(),
   reason: z.string().nullable(),
+  /** Words to the client: why an application was rejected after the window, or the offer ended early or was called off. */
+  notice: z.string().nullable(),
   reviewed_by: z.string().nullable(),
   review_datetime: z.iso.datetime().nullable(),
   price: Decimal.nullable(),
@@ -152,7 +158,10 @@ function orderCalls(page: OrderPage) {
       input: z.strictObject({ id: z.uuid() }),
       output: OrderDetail,
     }),
-    /** Decides on an order that waits. Where a quota is shared out, an allocation alone approves. */
+    /**
+     * Decides on an order that waits. Where a quota is shared out, an allocation alone approves, and after the window two people
+     * reject with a reason that the applicant reads.
+     */
     review: writeEndpoint({
       method: 'PUT',
       path: `/trx/admin/v1/${page}/audit/:id`,
@@ -162,6 +171,8 @@ function orderCalls(page: OrderPage) {
       pausedBy: {
         none: 'a rejection gives the client the frozen money back; what is approved executes once buying goes on',
       },
+      fourEyes: 'unless-harmless',
+      reaches: 'one',
       errors: [
         'record.wrong_status',
         'calendar.year_missing',
@@ -182,6 +193,7 @@ function orderCalls(page: OrderPage) {
       pausedBy: { none: 'pays the client what is due' },
       idempotency: 'required',
       fourEyes: 'over-limit',
+      reaches: 'one',
       errors: ['record.wrong_status', 'sale.not_due'],
       input: z.strictObject({ id: z.uuid(), sale_id: z.uuid() }),
       output: OrderDetail,
@@ -193,9 +205,10 @@ function orderCalls(page: OrderPage) {
       access: may('update'),
       audit: `${page}_sale.entered`,
       changes: [resource, 'client'],
-      pausedBy: ['trading'],
+      pausedBy: ['selling'],
       idempotency: 'required',
       fourEyes: 'always',
+      reaches: 'one',
       errors: [
         'record.wrong_status',
         'calendar.year_missing',
@@ -203,6 +216,7 @@ function orderCalls(page: OrderPage) {
         'order.locked',
         'order.not_enough_units',
         'order.not_whole_lots',
+        'order.too_small',
         'order.off_tick',
         'order.good_till_unfit',
       ],

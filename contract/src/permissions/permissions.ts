@@ -36,7 +36,7 @@ export const listRoleGrants = readEndpoint({
 
 /**
  * All grants of one role; the defaults where they equal these. The maker needs `update` on permissions, the second person
- * `approve`, which supervisors have too.
+ * `approve`, which supervisors have too. Who would gain from a wider grant does neither, see decision 0177.
  */
 export const saveRoleGrants = writeEndpoint({
   method: 'PUT',
@@ -45,7 +45,8 @@ export const saveRoleGrants = writeEndpoint({
   audit: 'permission.changed',
   changes: ['permission'],
   fourEyes: 'always',
-  errors: ['staff.rank_too_high', 'permission.beyond_own'],
+  reaches: 'none',
+  errors: ['staff.rank_too_high', 'permission.beyond_own', 'approval.own_gain'],
   input: z.strictObject({
     role: z.enum(editableRoles),
     grants: Grants,

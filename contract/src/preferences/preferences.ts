@@ -2,16 +2,16 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { roles, type Role } from '../kit/permissions.ts';
-
-export const densities = ['compact', 'normal', 'roomy'] as const;
-export type Density = (typeof densities)[number];
+import { personal } from '../kit/personal.ts';
+import { densities } from './preferences.personal.ts';
 
 export const narrowestColumn = 48;
 export const widestColumn = 800;
 
 /** Columns in the order they stand; those it does not name follow as the list declares them. */
 export const ListLayout = z.strictObject({
-  density: z.enum(densities),
+  /** Height of its rows; left out where it is the person's usual one. */
+  density: z.enum(densities).optional(),
   columns: z
     .array(
       z.strictObject({
@@ -58,7 +58,10 @@ export const savePreference = writeEndpoint({
 });
 
 /** Filters and order as the address bar writes them. */
-const Search = z.record(z.string().max(64), z.string().max(200)).refine((search) => Object.keys(search).length <= 40);
+const Search = personal(
+  'typed',
+  z.record(z.string().max(64), z.string().max(200)).refine((search) => Object.keys(search).length <= 40),
+);
 const ViewName = z.string().trim().min(1).max(40);
 const SharedWith = z.array(z.enum(roles)).max(roles.length);
 

@@ -1,18 +1,18 @@
 // The calls of the product pages: each page of `trades/*` has the same ones, with its own grant.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { Counts, pageInput, pageOf } from '../kit/list.ts';
+import { Moment } from '../kit/fields.ts';
+import { Counts, idFilter, pageInput, pageOf } from '../kit/list.ts';
 import { Amount } from '../kit/money.ts';
 import type { Resource } from '../kit/permissions.ts';
-import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
-import { productSubTypesOn, type PricedPage, type ProductSubType } from './product-kinds.ts';
-import type { ProductPage } from './product-pages.ts';
+import { productSubTypesOn, type OfferPage, type PricedPage, type ProductSubType } from './products.kinds.ts';
+import type { ProductPage } from './products.pages.ts';
 import { ProductOverview } from './products.overview.ts';
 import { fitsItsKind, Product, productFields, ProductStatus } from './products.ts';
 
-/** Actions that one person can take on a product that is on offer. */
+/** Actions on a product that is on offer. Ending an offer early, and calling it off after the allotment, take two people. */
 export const productActions = ['pause', 'resume', 'close', 'finish', 'cancel'] as const;
 export type ProductAction = (typeof productActions)[number];
 
@@ -102,6 +102,8 @@ function productCalls(page: ProductPage) {
       audit: `${page}_product.opened`,
       changes: [resource],
       fourEyes: 'always',
+      reaches: 'many',
+      thirdPerson: true,
       errors: [
         'record.wrong_status',
         'calendar.year_missing',
@@ -121,7 +123,15 @@ function productCalls(page: ProductPage) {
       access: may('update'),
       audit: `${page}_product.status_changed`,
       changes: [resource],
-      errors: ['record.wrong_status', 'product.allocated', 'product.applications_waiting'],
+      fourEyes: 'unless-harmless',
+      reaches: 'many',
+      errors: [
+        'record.wrong_status',
+        'calendar.year_missing',
+        'product.allocated',
+        'product.applications_waiting',
+        'product.pause_too_long',
+      ],
       input: z.strictObject({ id: z.uuid(), version: z.int(), action: z.enum(productActions), reason: Reason }),
       output: Product,
     }),
@@ -149,8 +159,28 @@ function repriceCall(page: PricedPage) {
     audit: `${page}_product.price_changed`,
     changes: [resource],
     fourEyes: 'always',
+    reaches: 'many',
+    thirdPerson: true,
     errors: ['record.wrong_status', 'calendar.year_missing', 'product.price_off_market', 'product.range_outdated'],
     input: z.strictObject({ id: z.uuid(), version: z.int(), price: Amount }),
+    output: Product,
+  });
+}
+
+/** Extends the window of an offer that has not ended; the applicants read why. The time to pay moves with it. */
+function extendCall(page: OfferPage) {
+  const resource = resourceOf(page);
+  return writeEndpoint({
+    method: 'PUT',
+    path: `/trades/admin/v1/${page}/window/:id`,
+    access: { resource, action: 'update' },
+    audit: `${page}_product.window_extended`,
+    changes: [resource],
+    fourEyes: 'always',
+    reaches: 'many',
+    thirdPerson: true,
+    errors: ['record.wrong_status', 'calendar.year_missing', 'product.window_over', 'product.not_extended'],
+    input: z.strictObject({ id: z.uuid(), version: z.int(), close_datetime: Moment, reason: Reason }),
     output: Product,
   });
 }
@@ -170,6 +200,12 @@ export const repriceCallOf = {
   block: repriceCall('block'),
   ipo: repriceCall('ipo'),
   ai: repriceCall('ai'),
+};
+
+export const extendCallOf = {
+  stock: extendCall('stock'),
+  block: extendCall('block'),
+  ipo: extendCall('ipo'),
 };
 
 // The API's description and the sweeps find endpoints by the names they are exported by.
@@ -242,3 +278,4 @@ export const {
   ipo: repriceIpoProduct,
   ai: repriceAiProduct,
 } = repriceCallOf;
+export const { stock: extendStockProduct, block: extendBlockProduct, ipo: extendIpoProduct } = extendCallOf;

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { SiteImageUrl } from '../uploads/uploads.site.ts';
-import { fileAddresses, fileErrors, givesFile, storesFile, UploadContent } from '../uploads/stored-files.ts';
-import { productPages } from './product-pages.ts';
+import { fileAddresses, fileErrors, givesFile, storesFile, UploadContent } from '../uploads/uploads.stored-files.ts';
+import { productPages } from './products.pages.ts';
 
 const statementPath = '/trades/admin/v1/statement/';
 

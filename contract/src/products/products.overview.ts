@@ -1,7 +1,7 @@
 // Overview of one product: its orders, the money in them, who holds it, its prices and its latest journals.
 import * as z from 'zod';
 import { Decimal, Money } from '../kit/money.ts';
-import { orderStatuses } from '../orders/order-kinds.ts';
+import { orderStatuses } from '../orders/orders.kinds.ts';
 
 /** Number of holders and of journals that are shown. */
 export const mostInOverview = 10;

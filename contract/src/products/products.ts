@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { Day, filledText, Moment, optionalText } from '../kit/fields.ts';
 import { Amount, Currency, isAtMost, Money } from '../kit/money.ts';
-import { tradeTypes } from '../orders/order-kinds.ts';
+import { tradeTypes } from '../orders/orders.kinds.ts';
 import { StockSymbol } from '../stock-data/stock-data.ts';
 import { SiteImageUrl } from '../uploads/uploads.site.ts';
 import { TimeOfDay } from '../venues/venues.hours.ts';
@@ -14,7 +14,7 @@ import {
   productStatuses,
   productSubTypes,
   termNames,
-} from './product-kinds.ts';
+} from './products.kinds.ts';
 import { StatementUrl } from './products.files.ts';
 
 export const ProductStatus = z.enum(productStatuses);
@@ -69,14 +69,21 @@ export const Product = z.strictObject({
   range_day: z.iso.date().nullable(),
   range_low: Money.nullable(),
   range_high: Money.nullable(),
+  /** The last close of its stock when it was saved; null where it has no quote. */
+  market_price: Money.nullable(),
   /** The custodian's or issuer's statement that covers the quota. */
   statement: z.string().nullable(),
   statement_sha256: z.string().nullable(),
+  /** The issuer's word on a price that is far from the market's. */
+  issuer_document: z.string().nullable(),
+  issuer_document_sha256: z.string().nullable(),
   position: z.int(),
   created_by: z.string().nullable(),
   /** Person who asked to open it, and person who agreed. */
   opened_by: z.string().nullable(),
   approved_by: z.string().nullable(),
+  /** The third person who agreed: a price off the market, or a discount above the limits of the two. */
+  confirmed_by: z.string().nullable(),
   create_datetime: z.iso.datetime(),
   update_datetime: z.iso.datetime(),
   version: z.int(),
@@ -130,6 +137,7 @@ export const productFields = {
   term_days: days(1),
   early_rate_percent: optional(percentUpTo(maxRatePercent)),
   statement: optional(StatementUrl),
+  issuer_document: optional(StatementUrl),
 };
 export type ProductFields = z.output<z.ZodObject<typeof productFields>>;
 
@@ -158,7 +166,12 @@ function productFaults(product: ProductFields): Fault[] {
       ? [{ path: 'allocation_method', fault: 'invalid' } as const]
       : []),
     // Offers of the house stay with the client for at least a trading day.
-    ...(kind.hasPriceBand && price && lock_days === 0 ? [{ path: 'lock_days', fault: 'too_small' } as const] : []),
+    ...(kind.priceBand === 'always' && price && lock_days === 0
+      ? [{ path: 'lock_days', fault: 'too_small' } as const]
+      : []),
+    ...(product.issuer_document && kind.priceBand !== 'unless-documented'
+      ? [{ path: 'issuer_document', fault: 'invalid' } as const]
+      : []),
     ...(pay_later && payment_datetime === null ? [{ path: 'payment_datetime', fault: 'required' } as const] : []),
     ...(!pay_later && payment_datetime !== null ? [{ path: 'payment_datetime', fault: 'invalid' } as const] : []),
     ...inOrder(product.open_datetime, product.close_datetime, 'close_datetime'),

@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { filledText } from '../kit/fields.ts';
-import { pageInput, pageOf } from '../kit/list.ts';
+import { idFilter, pageInput, pageOf } from '../kit/list.ts';
 import { AmountBound, Currency, isAtMost, Money, type Currency as CurrencyCode } from '../kit/money.ts';
-import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
 
 /** Each chain with the currencies that are sent over it. */
@@ -81,6 +80,7 @@ export const createReceivingAddress = writeEndpoint({
   audit: 'receiving_address.created',
   changes: ['cryptoAddress'],
   fourEyes: 'always',
+  reaches: 'none',
   errors: ['record.not_found', 'receiving_address.taken', 'receiving_address.replaced'],
   input: z
     .strictObject({

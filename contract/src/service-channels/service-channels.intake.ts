@@ -21,6 +21,13 @@ export const IntakeServiceChannel = ServiceChannel.pick({
 });
 export type IntakeServiceChannel = z.infer<typeof IntakeServiceChannel>;
 
+const ServedChannels = z.strictObject({
+  /** Time zone of the hours. */
+  timezone: z.string(),
+  items: z.array(IntakeServiceChannel),
+});
+
+/** Channels for everybody. */
 export const listIntakeServiceChannels = readEndpoint({
   method: 'GET',
   path: '/intake/v1/service_channels',
@@ -28,9 +35,15 @@ export const listIntakeServiceChannels = readEndpoint({
   reads: 'service',
   /** Narrows the channels to those in which the language is spoken. */
   input: z.strictObject({ language: SpokenLanguage.optional() }),
-  output: z.strictObject({
-    /** Time zone of the hours. */
-    timezone: z.string(),
-    items: z.array(IntakeServiceChannel),
-  }),
+  output: ServedChannels,
+});
+
+/** Channels for one client: those for everybody, and those of the team that the client belongs to. */
+export const getIntakeService = readEndpoint({
+  method: 'GET',
+  path: '/intake/v1/clients/:id/service',
+  access: { scope: 'service_channels' },
+  reads: ['service', 'client'],
+  input: z.strictObject({ id: z.uuid(), language: SpokenLanguage.optional() }),
+  output: ServedChannels,
 });

@@ -1,12 +1,9 @@
 // Customer service: the channels by which clients reach the staff.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { deleteInput, filledText, Phone } from '../kit/fields.ts';
-import { pageInput, pageOf } from '../kit/list.ts';
-import { idFilter } from '../kit/record-filters.ts';
+import { deleteInput, filledText, Phone, SecureUrl } from '../kit/fields.ts';
+import { idFilter, pageInput, pageOf } from '../kit/list.ts';
 import { AnsweredHours } from './service-channels.hours.ts';
-
-const SecureUrl = z.url({ protocol: /^https$/ }).max(300);
 
 /** Form of each kind's value. */
 const channelValues = {
@@ -66,6 +63,8 @@ export const ServiceChannel = z.strictObject({
   staff_names: z.array(z.string()),
   /** The clients' app shows it. */
   active: z.boolean(),
+  /** Leader whose team's clients alone see it; null where every client does. */
+  leader_id: z.uuid().nullable(),
   /** The app's order. */
   position: z.int(),
   create_datetime: z.iso.datetime(),
@@ -109,6 +108,9 @@ export const createServiceChannel = writeEndpoint({
   access: { resource: 'service', action: 'create' },
   audit: 'service_channel.created',
   changes: ['service'],
+  // Shown to clients by two people.
+  fourEyes: 'unless-harmless',
+  reaches: 'none',
   errors: ['service_channel.too_many'],
   input: z.strictObject(channelFields).refine(fits, unfit),
   output: ServiceChannel,
@@ -120,6 +122,8 @@ export const updateServiceChannel = writeEndpoint({
   access: { resource: 'service', action: 'update' },
   audit: 'service_channel.changed',
   changes: ['service'],
+  fourEyes: 'unless-harmless',
+  reaches: 'none',
   input: z.strictObject({ id: z.uuid(), version: z.int(), ...channelFields }).refine(fits, unfit),
   output: ServiceChannel,
 });

@@ -1,7 +1,7 @@
 // The company behind the site; the clients' app shows it.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { filledText, optionalText, Phone } from '../kit/fields.ts';
+import { filledText, optionalText, Phone, SecureUrl } from '../kit/fields.ts';
 
 export const CompanyInfo = z.strictObject({
   name_zh: z.string(),
@@ -37,6 +37,10 @@ export const saveCompanyInfo = writeEndpoint({
   access: { resource: 'settings', action: 'update' },
   audit: 'settings.company_saved',
   changes: ['settings', 'site'],
+  // Two people change the addresses and numbers that clients turn to.
+  fourEyes: 'unless-harmless',
+  reaches: 'none',
+  agreedBy: { resource: 'service', action: 'update' },
   input: z.strictObject({
     version: z.int().min(0),
     name_zh: filledText(120),
@@ -47,7 +51,7 @@ export const saveCompanyInfo = writeEndpoint({
     address_en: optionalText(300),
     phones: z.array(Phone).max(5).default([]),
     email: none.or(z.email().max(200)).default(''),
-    website: none.or(z.url({ protocol: /^https$/ }).max(200)).default(''),
+    website: none.or(SecureUrl).default(''),
     hours_zh: optionalText(200),
     hours_en: optionalText(200),
   }),

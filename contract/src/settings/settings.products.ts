@@ -1,10 +1,10 @@
 // Product display: which kinds of product the clients' app shows, in which order and under which name.
 import * as z from 'zod';
-import { tradeSwitches } from '../clients/clients.trade.ts';
+import { tradeSwitches } from '../trade-config/trade-config.client-settings.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { optionalText } from '../kit/fields.ts';
 import { menu, type MenuItem } from '../kit/menu.ts';
-import { regions, type Region } from './regions.ts';
+import { regions, type Region } from './settings.regions.ts';
 
 export const productKinds = tradeSwitches;
 export type ProductKind = (typeof productKinds)[number];

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { actions, resources, roles } from '../kit/permissions.ts';
+import { Personal } from '../preferences/preferences.personal.ts';
 
 /** Passwords travel as the md5 of what was typed; the server treats that as the password. */
 export const HashedPassword = z.string().regex(/^[0-9a-f]{32}$/);
@@ -178,6 +179,7 @@ export const getMyProfile = readEndpoint({
     must_bind_authenticator: z.boolean(),
     /** Null where none was chosen. */
     language: AccountLanguage.nullable(),
+    preferences: Personal,
   }),
 });
 

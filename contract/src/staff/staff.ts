@@ -3,30 +3,8 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { deleteInput } from '../kit/fields.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
-import { roles } from '../kit/permissions.ts';
 import { Reason } from '../kit/review.ts';
-
-const Role = z.enum(roles);
-
-export const StaffName = z.strictObject({
-  id: z.uuid(),
-  username: z.string(),
-  name: z.string(),
-  role: Role,
-  /** The name of the person above them. */
-  leader: z.string().nullable(),
-});
-export type StaffName = z.infer<typeof StaffName>;
-
-/** People who work here now, as far as the caller sees them: all, or their own team. */
-export const findStaff = readEndpoint({
-  method: 'GET',
-  path: '/user/v1/role',
-  access: { resource: 'users', action: 'read' },
-  reads: 'users',
-  input: z.strictObject({ role: Role.optional() }),
-  output: z.strictObject({ items: z.array(StaffName) }),
-});
+import { Role, StaffName } from './staff.names.ts';
 
 export const staffStatuses = ['enabled', 'disabled'] as const;
 export const authenticatorStates = ['bound', 'unbound'] as const;
@@ -104,6 +82,7 @@ export const createStaff = writeEndpoint({
   audit: 'staff.created',
   changes: ['users'],
   fourEyes: 'unless-harmless',
+  reaches: 'none',
   errors: ['staff.rank_too_high', 'staff.username_taken', 'staff.leader_unfit'],
   input: z.strictObject({
     username: z
@@ -122,6 +101,7 @@ export const updateStaff = writeEndpoint({
   audit: 'staff.changed',
   changes: ['users'],
   fourEyes: 'unless-harmless',
+  reaches: 'none',
   errors: ['staff.rank_too_high', 'staff.leader_unfit', 'staff.has_team', 'staff.has_clients'],
   input: z.strictObject({ ...changeInput, ...personFields }),
   output: StaffMember,
@@ -135,6 +115,7 @@ export const toggleStaff = writeEndpoint({
   audit: 'staff.status_changed',
   changes: ['users'],
   fourEyes: 'unless-harmless',
+  reaches: 'none',
   errors: ['staff.rank_too_high', 'staff.last_admin'],
   input: z.strictObject(changeInput),
   output: StaffMember,
@@ -199,6 +180,7 @@ export const resetStaffPassword = writeEndpoint({
   audit: 'staff.password_reset',
   changes: ['users', 'session'],
   fourEyes: 'unless-harmless',
+  reaches: 'none',
   errors: ['staff.rank_too_high'],
   input: z.strictObject(changeInput),
   output: StaffMember,
@@ -225,6 +207,7 @@ export const unlinkAuthenticator = writeEndpoint({
   audit: 'authenticator.unlinked',
   changes: ['users'],
   fourEyes: 'unless-harmless',
+  reaches: 'none',
   errors: ['mfa.not_bound', 'staff.rank_too_high'],
   input: z.strictObject(changeInput),
   output: z.strictObject({}),

@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { Currency, Decimal, Money } from '../kit/money.ts';
-import { orderKindOf, orderSubTypes, type OrderSubType, type ProductType } from '../orders/order-kinds.ts';
-import { productStatuses, productSubTypes } from '../products/product-kinds.ts';
+import { orderKindOf, orderSubTypes, type OrderSubType, type ProductType } from '../orders/orders.kinds.ts';
+import { productStatuses, productSubTypes } from '../products/products.kinds.ts';
 import { inOneCurrency, inOrder, isShortSpan, isSpan, notTooLong, periodInput } from './statistics.ts';
 
 /** The tabs of the page, each with the types of products on it. */
@@ -23,10 +23,7 @@ export const orderKindsOnTab = (tab: ProductTab): OrderSubType[] => {
   return orderSubTypes.filter((subType) => types.includes(orderKindOf(subType).type));
 };
 
-const TradeFigures = z.strictObject({
-  /** Placed, whatever became of them, and the most they could cost with their fees. */
-  orders: z.int(),
-  ordered: Money,
+const ExecutedFigures = z.strictObject({
   /** Executed or allotted, without fees. */
   purchases: z.int(),
   bought: Money,
@@ -39,6 +36,15 @@ const TradeFigures = z.strictObject({
   /** Proceeds of sales after their fees and duty, less the cost of what was sold. */
   realised: Money,
 });
+export type ExecutedFigures = z.infer<typeof ExecutedFigures>;
+
+const TradeFigures = ExecutedFigures.extend({
+  /** Placed, whatever became of them, and the most they could cost with their fees. */
+  orders: z.int(),
+  ordered: Money,
+  /** Effect of trades that were taken back in these days, and of those booked anew in their place: no part of the other figures. */
+  corrections: ExecutedFigures,
+});
 export type TradeFigures = z.infer<typeof TradeFigures>;
 
 const InstrumentFigures = TradeFigures.extend({
@@ -50,8 +56,12 @@ const InstrumentFigures = TradeFigures.extend({
   holders: z.int(),
   units: Decimal,
   cost: Money,
-  /** Null where there is no price now. */
+  /** By the market, by the latest net asset value, or 1 where it is redeemed at par; null while none is known, and where its products have different ones. */
   price: Decimal.nullable(),
+  quote_datetime: z.iso.datetime().nullable(),
+  /** Day of the net asset value that it is valued at; null where its products have those of different days. */
+  nav_day: z.iso.date().nullable(),
+  /** Null while a price is not known. */
   value: Money.nullable(),
   unrealised: Money.nullable(),
   /** Part of the cost that is the largest holder's. */
@@ -88,6 +98,7 @@ export const getProductFigures = readEndpoint({
   path: '/statistics/admin/v1/product',
   access: { resource: 'productstat', action: 'read' },
   reads: 'productstat',
+  fromReplica: true,
   input: z
     .strictObject({ ...periodInput, tab: z.enum(productTabs) })
     .refine(isSpan, inOrder)

@@ -1,4 +1,5 @@
 // Statistics: what happened in a span of days, by day, week or month, and by person.
+import { dayMs } from '../kit/days.ts';
 import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { Day } from '../kit/fields.ts';
@@ -26,7 +27,6 @@ export const periodUnits = ['day', 'week', 'month'] as const;
 export type PeriodUnit = (typeof periodUnits)[number];
 
 const longestDays = 1_100;
-const dayMs = 86_400_000;
 export const isSpan = ({ from, to }: { from: string; to: string }) => from <= to;
 export const isShortSpan = ({ from, to }: { from: string; to: string }) =>
   Date.parse(to) - Date.parse(from) <= longestDays * dayMs;
@@ -48,6 +48,8 @@ const Figures = z.strictObject({
   verified: z.int(),
   /** Amounts in one currency: the tenant's, each day at its own rate, or the one that was asked for. */
   money: MoneyFigures,
+  /** Effect of what was taken back in these days, and of what was booked anew in its place: no part of `money`. */
+  corrections: MoneyFigures,
 });
 export type Figures = z.infer<typeof Figures>;
 
@@ -103,6 +105,7 @@ export const getSummary = readEndpoint({
   path: '/statistics/admin/v1/summary',
   access: { resource: 'stat', action: 'read' },
   reads: 'stat',
+  fromReplica: true,
   input: summaryInput,
   output: periodSums(SummaryFigures.shape),
 });
@@ -132,6 +135,7 @@ export const getCohorts = readEndpoint({
   path: '/statistics/admin/v1/cohorts',
   access: { resource: 'stat', action: 'read' },
   reads: 'stat',
+  fromReplica: true,
   input: z
     .strictObject({ ...daySpan, superman_id: z.uuid().optional(), agent_id: z.uuid().optional() })
     .refine(isSpan, inOrder)
@@ -163,9 +167,15 @@ export const getTeamFigures = readEndpoint({
   path: '/statistics/admin/v1/team',
   access: { resource: 'teamstat', action: 'read' },
   reads: 'teamstat',
+  fromReplica: true,
   input: z
     .strictObject({ ...daySpan, currency: Currency.optional(), superman_id: z.uuid().optional() })
     .refine(isSpan, inOrder)
     .refine(isShortSpan, notTooLong),
-  output: z.strictObject({ ...inOneCurrency, items: z.array(PersonFigures) }),
+  output: z.strictObject({
+    ...inOneCurrency,
+    items: z.array(PersonFigures),
+    /** Figures of all of them as the summary has them: rounded once, and not the sum of rounded figures. */
+    total: Figures,
+  }),
 });

@@ -43,6 +43,24 @@ export type Candle = z.infer<typeof Candle>;
 /** `timezone`: the venue's, in which its days are counted. */
 export const Candles = z.object({ timezone: z.string(), items: z.array(Candle).max(5_000) });
 
+/** What an issuer announced, as the service passes it on. */
+export const AnnouncedAction = z.object({
+  symbol: StockSymbol,
+  kind: z.string(),
+  ex_day: z.iso.date(),
+  record_day: z.iso.date(),
+  pay_day: z.iso.date(),
+  amount: Price.nullable(),
+  ratio_from: z.int().positive().nullable(),
+  ratio_to: z.int().positive().nullable(),
+  /** Instrument that is held afterwards; services that know of none may leave it out. */
+  new_symbol: StockSymbol.nullable().default(null),
+  reference: z.string().min(1).max(100),
+  notice: z.string().max(4_000),
+});
+export type AnnouncedAction = z.infer<typeof AnnouncedAction>;
+export const AnnouncedActions = z.object({ items: z.array(AnnouncedAction).max(5_000) });
+
 export const candleIntervals = ['1m', '1d'] as const;
 export type CandleInterval = (typeof candleIntervals)[number];
 

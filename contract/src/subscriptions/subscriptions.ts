@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
 import { Currency, Money } from '../kit/money.ts';
-import { moneyRecordFilters } from '../kit/record-filters.ts';
+import { moneyRecordFilters } from '../clients/clients.filters.ts';
 import { Reason, reviewInputOf } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 import { orderRejectReasons } from '../orders/orders.ts';
@@ -83,6 +83,8 @@ export const reviewSubscription = writeEndpoint({
   audit: 'subscription.reviewed',
   changes: ['trxSubscribe', 'client'],
   pausedBy: { none: 'takes a fee that the client has agreed to, or gives it back' },
+  fourEyes: 'unless-harmless',
+  reaches: 'one',
   errors: ['record.wrong_status', 'order.own_client', 'order.not_in_region', 'client.disabled'],
   input: reviewInputOf(orderRejectReasons),
   output: Subscription,
@@ -98,6 +100,7 @@ export const refundSubscription = writeEndpoint({
   pausedBy: { none: 'gives the client money back' },
   idempotency: 'required',
   fourEyes: 'always',
+  reaches: 'one',
   errors: ['record.wrong_status', 'order.own_client', 'subscription.all_used'],
   input: z.strictObject({ id: z.uuid(), reason: Reason }),
   output: Subscription,

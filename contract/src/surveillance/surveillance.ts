@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { readEndpoint } from '../kit/endpoint.ts';
 import { pageInput, pageOf } from '../kit/list.ts';
 import { Currency, Money } from '../kit/money.ts';
+import { correctionKinds } from '../order-corrections/order-corrections.ts';
+import { UploadUrl } from '../uploads/uploads.ts';
 
 /** Whole months to look back on, with this one; the last three where nothing is asked for. */
 export const surveillancePeriods = ['this_month', 'last_3_months', 'last_12_months'] as const;
@@ -62,4 +64,49 @@ export const listClientTrading = readEndpoint({
     period: z.enum(surveillancePeriods).optional(),
   }),
   output: pageOf(ClientTrading),
+});
+
+/** One correction that was made, with what it gave. */
+const CorrectionGain = z.strictObject({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  username: z.string(),
+  full_name: z.string(),
+  fake: z.boolean(),
+  agent_name: z.string(),
+  kind: z.enum(correctionKinds),
+  currency: Currency,
+  /** Amount of the order as it was booked. */
+  amount: Money,
+  /** Value that it moved to the client, below zero from the client; null where none was measured. */
+  gain: Money.nullable(),
+  arrears: Money,
+  evidence: UploadUrl.nullable(),
+  explanation: z.string(),
+  requested_by: z.string().nullable(),
+  agreed_by: z.string().nullable(),
+  reviewed_by: z.string().nullable(),
+  review_datetime: z.iso.datetime().nullable(),
+});
+export type CorrectionGain = z.infer<typeof CorrectionGain>;
+
+/** Corrections of real clients' orders that were approved, as far as the caller may see the clients; the largest gains first. */
+export const listCorrectionGains = readEndpoint({
+  method: 'POST',
+  path: '/surveillance/admin/v1/corrections/list',
+  access: { resource: 'surveillance', action: 'read' },
+  reads: ['surveillance', 'modification'],
+  input: z.strictObject({
+    ...pageInput(['gain', 'amount', 'review_datetime']),
+    username: z.string().trim().max(64).optional(),
+    client_id: z.uuid().optional(),
+    agent_id: z.uuid().optional(),
+    superman_id: z.uuid().optional(),
+    /** One of the people who made it. */
+    reviewer_id: z.uuid().optional(),
+    currency: Currency.optional(),
+    kind: z.enum(correctionKinds).optional(),
+    period: z.enum(surveillancePeriods).optional(),
+  }),
+  output: pageOf(CorrectionGain),
 });

@@ -2,9 +2,8 @@
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Moment } from '../kit/fields.ts';
-import { pageInput, pageOf } from '../kit/list.ts';
+import { idFilter, pageInput, pageOf } from '../kit/list.ts';
 import { Currency, Decimal, isAtMost } from '../kit/money.ts';
-import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
 import {
   ruleScopes,
@@ -14,7 +13,7 @@ import {
   type RuleScopeName,
   type RuleTopic,
   type RuleValueName,
-} from './trade-rules.ts';
+} from './trade-config.rules.ts';
 
 export const RuleTopicName = z.enum(ruleTopicNames);
 
@@ -33,6 +32,7 @@ const values = {
   trade_type: ruleValues.trade_type.nullable(),
   per_operation: Decimal.nullable(),
   per_day: Decimal.nullable(),
+  without_proof: Decimal.nullable(),
   max_total: Decimal.nullable(),
   kyc_statuses: ruleValues.kyc_statuses.nullable(),
   min_vip: z.int().nullable(),
@@ -102,6 +102,7 @@ const inputValues = {
   trade_type: ruleValues.trade_type.nullable().default(null),
   per_operation: ruleValues.per_operation.nullable().default(null),
   per_day: ruleValues.per_day.nullable().default(null),
+  without_proof: ruleValues.without_proof.nullable().default(null),
   max_total: ruleValues.max_total.nullable().default(null),
   kyc_statuses: ruleValues.kyc_statuses.nullable().default(null),
   min_vip: ruleValues.min_vip.nullable().default(null),
@@ -146,7 +147,10 @@ function fitsItsTopic({ value: said, issues }: z.core.ParsePayload<Said>) {
 const saysSomething = (said: Said) =>
   Object.keys(ruleValues).some((name) => (said[name as RuleValueName] ?? null) !== null);
 
-/** Takes two people, always. */
+/**
+ * Takes two people, always. The maker needs `update`, and for a limit of one action its own grant; the second person `approve`. Who would
+ * gain from a wider limit or term is neither of them, see decision 0177.
+ */
 export const createTradeRule = writeEndpoint({
   method: 'POST',
   path: '/trade_config/admin/v1/create',
@@ -154,7 +158,8 @@ export const createTradeRule = writeEndpoint({
   audit: 'trade_rule.created',
   changes: ['tradeConfig'],
   fourEyes: 'always',
-  errors: ['trade_rule.scope_taken'],
+  reaches: 'many',
+  errors: ['trade_rule.scope_taken', 'approval.own_gain'],
   input: z
     .strictObject({ ...versionInput, ...inputScope })
     .check(fitsItsTopic)
@@ -170,6 +175,8 @@ export const changeTradeRule = writeEndpoint({
   audit: 'trade_rule.changed',
   changes: ['tradeConfig'],
   fourEyes: 'always',
+  reaches: 'many',
+  errors: ['approval.own_gain'],
   input: z.strictObject({ id: z.uuid(), version: z.int(), ...versionInput }).check(fitsItsTopic),
   output: TradeRule,
 });

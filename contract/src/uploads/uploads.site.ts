@@ -1,7 +1,7 @@
 // Pictures of the site itself, such as its logo: staff who may change the settings store them, everybody sees them.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
-import { fileAddresses, fileErrors, givesFile, storesFile, UploadContent } from './stored-files.ts';
+import { fileAddresses, fileErrors, givesFile, storesFile, UploadContent } from './uploads.stored-files.ts';
 
 const imagePath = '/upload/v1/image/';
 

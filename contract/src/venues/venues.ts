@@ -1,12 +1,13 @@
 // Venues: where something is traded, when it is open, and what holds for a trade there.
+import { dayMs } from '../kit/days.ts';
 import * as z from 'zod';
 import { countries } from '../kit/countries.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Day, filledText } from '../kit/fields.ts';
-import { pageInput, pageOf } from '../kit/list.ts';
+import { idFilter, pageInput, pageOf } from '../kit/list.ts';
 import { Currency } from '../kit/money.ts';
-import { idFilter } from '../kit/record-filters.ts';
 import { Reason } from '../kit/review.ts';
+import { StockSymbol } from '../stock-data/stock-data.ts';
 import {
   dayKinds,
   fitsItsKind,
@@ -140,24 +141,36 @@ export const createVenue = writeEndpoint({
 /** Venue, the version of it that was seen, and the reason for the change. */
 const changeInput = { id: z.uuid(), version: z.int(), reason: Reason };
 
-/** Code, country, zone and currency stay: what was traded there depends on them. */
+/** Changes by which one person could pay early, sell early or end a session: two people, of whom one may be an angel. */
+const byTwo = {
+  fourEyes: 'unless-harmless',
+  reaches: 'many',
+  agreedBy: { resource: 'exchangeConfig', action: 'approve' },
+} as const;
+
+/** Code, country, zone and currency stay: what was traded there depends on them. Anything but a name needs two people. */
 export const updateVenue = writeEndpoint({
   method: 'PUT',
   path: '/exchange/admin/v1/:id',
   access: { resource: 'exchangeConfig', action: 'update' },
   audit: 'venue.changed',
   changes: ['exchangeConfig'],
+  ...byTwo,
   input: z.strictObject({ ...changeInput, ...termFields, active: z.boolean() }),
   output: Venue,
 });
 
-/** Other hours or weekdays from a day on, today at the earliest; the days before keep theirs. */
+/** Orders whose money becomes due on another day. */
+const ordersOfVenues = ['trxStock', 'trxBlock', 'trxIpo', 'trxDaily', 'trxAi'] as const;
+
+/** Other hours or weekdays from a day on, today at the earliest; the days before keep theirs. From today on it takes two people. */
 export const setVenueHours = writeEndpoint({
   method: 'PUT',
   path: '/exchange/admin/v1/hours/:id',
   access: { resource: 'exchangeConfig', action: 'update' },
   audit: 'venue.hours_changed',
-  changes: ['exchangeConfig'],
+  changes: ['exchangeConfig', ...ordersOfVenues],
+  ...byTwo,
   errors: ['calendar.day_past', 'calendar.day_used'],
   input: z
     .strictObject({ ...changeInput, ...SessionHours.shape, weekdays: Weekdays, valid_from: Day })
@@ -178,15 +191,19 @@ const SpecialDays = z.array(SpecialDay.refine(fitsItsKind, { path: ['open'] })).
 
 const maxSpanDays = 31;
 const isSpan = (day: string, until: string) =>
-  day <= until && Date.parse(until) - Date.parse(day) < maxSpanDays * 86_400_000;
+  day <= until && Date.parse(until) - Date.parse(day) < maxSpanDays * dayMs;
 
-/** Makes a day, or all from one day to another, holidays, days with other hours, or normal again. */
+/**
+ * Makes a day, or all from one day to another, holidays, days with other hours, or normal again. Today and earlier days take two
+ * people. Money that is due and not paid yet moves with a new holiday.
+ */
 export const setCalendarDays = writeEndpoint({
   method: 'PUT',
   path: '/exchange/admin/v1/days/:id',
   access: { resource: 'exchangeConfig', action: 'update' },
   audit: 'calendar.days_changed',
-  changes: ['exchangeConfig'],
+  changes: ['exchangeConfig', ...ordersOfVenues],
+  ...byTwo,
   errors: ['calendar.day_used'],
   input: z
     .strictObject({
@@ -207,13 +224,41 @@ export const enterCalendarYear = writeEndpoint({
   path: '/exchange/admin/v1/year/:id',
   access: { resource: 'exchangeConfig', action: 'update' },
   audit: 'calendar.year_entered',
-  changes: ['exchangeConfig'],
+  changes: ['exchangeConfig', ...ordersOfVenues],
+  ...byTwo,
   bodyLimit: 256 * 1024,
   errors: ['calendar.day_used', 'calendar.year_apart'],
   input: z
     .strictObject({ ...changeInput, year: z.int().min(1900).max(2999), days: SpecialDays })
     .refine(({ year, days }) => days.every(({ day }) => day.startsWith(`${year}-`)), { path: ['days'] }),
   output: Venue,
+});
+
+export const CloseReview = z.strictObject({
+  id: z.uuid(),
+  symbol: z.string(),
+  day: z.iso.date(),
+  /** The close that is stored, and doubted. */
+  close: z.string(),
+  /** `waiting`: the source has not said the same twice yet. */
+  status: z.enum(['waiting', 'superseded']),
+  create_datetime: z.iso.datetime(),
+});
+export type CloseReview = z.infer<typeof CloseReview>;
+
+/** Has the source asked anew for a stored close that is wrong. What it says then takes its place; no one types a price. */
+export const supersedeClose = writeEndpoint({
+  method: 'PUT',
+  path: '/exchange/admin/v1/close/:id', // id of the venue
+  access: { resource: 'exchangeConfig', action: 'update' },
+  audit: 'close.superseded',
+  changes: ['exchangeConfig'],
+  fourEyes: 'always',
+  reaches: 'none',
+  agreedBy: { resource: 'exchangeConfig', action: 'approve' },
+  errors: ['close.requested'],
+  input: z.strictObject({ id: z.uuid(), symbol: StockSymbol, day: Day, reason: Reason }),
+  output: CloseReview,
 });
 
 export const TradingSession = z.strictObject({
@@ -240,6 +285,6 @@ export const getCalendar = readEndpoint({
       /** The last day, included. */
       to: Day,
     })
-    .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= 1_100 * 86_400_000, { path: ['to'] }),
+    .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= 1_100 * dayMs, { path: ['to'] }),
   output: z.strictObject({ items: z.array(TradingSession) }),
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { AccessRecord, deviceSystems } from './visits.ts';
 import { writeEndpoint } from '../kit/endpoint.ts';
-import { ofClient } from '../kit/intake.ts';
+import { ofClient } from '../clients/clients.intake-inputs.ts';
 
 /** The client is in the app from now on. The app calls this once they have signed in there. */
 export const startIntakeSession = writeEndpoint({

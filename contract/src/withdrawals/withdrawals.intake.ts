@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { FundChannel } from '../deposits/deposits.ts';
 import { writeEndpoint } from '../kit/endpoint.ts';
-import { ofClient } from '../kit/intake.ts';
+import { ofClient } from '../clients/clients.intake-inputs.ts';
 import { Amount, Currency, Money } from '../kit/money.ts';
 import { WithdrawalStatus } from './withdrawals.ts';
 
@@ -31,6 +31,7 @@ export const requestIntakeWithdrawal = writeEndpoint({
   errors: [
     'client.disabled',
     'account.insufficient_funds',
+    'account.arrears',
     'rate.unknown',
     'withdrawal.limit_exceeded',
     'withdrawal.too_small',

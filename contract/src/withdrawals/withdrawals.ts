@@ -5,7 +5,8 @@ import { FundChannel } from '../deposits/deposits.ts';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { Counts, pageInput, pageOf, Totals } from '../kit/list.ts';
 import { Currency, Money } from '../kit/money.ts';
-import { moneyRecordFilters } from '../kit/record-filters.ts';
+import { personal } from '../kit/personal.ts';
+import { moneyRecordFilters } from '../clients/clients.filters.ts';
 import { otherReason, Reason, reviewInputOf } from '../kit/review.ts';
 import type { Transitions } from '../kit/transitions.ts';
 import { UploadUrl } from '../uploads/uploads.ts';
@@ -18,7 +19,6 @@ export const withdrawalReasons = [
   'payee_mismatch',
   'payee_invalid',
   'identity_unclear',
-  'suspected_fraud',
   'source_of_funds',
   'duplicate',
   'client_asked',
@@ -30,16 +30,21 @@ export const withdrawalDelays = [
   'bank_closed',
   'bank_problem',
   'identity_check',
-  'fraud_check',
+  'routine_check',
   'client_reply',
   otherReason,
 ] as const;
 
-/** Wait after which staff must give a reason for the delay. */
-export const waitingHours = 24;
+/** Reasons why a withdrawal cannot be approved yet. */
+export const holdReasons = ['routine_check', 'new_access', 'new_payee'] as const;
+export type HoldReason = (typeof holdReasons)[number];
 
 /** Payee, as the client's records said at the time of the request. */
-export const BankPayee = z.strictObject({ bank_name: z.string(), holder_name: z.string(), acc_no: z.string() });
+export const BankPayee = z.strictObject({
+  bank_name: z.string(),
+  holder_name: z.string(),
+  acc_no: personal('account', z.string()),
+});
 export const CryptoPayee = z.strictObject({ chain: z.string(), address: z.string() });
 export const Payee = z.union([BankPayee, CryptoPayee]);
 export type Payee = z.infer<typeof Payee>;
@@ -78,8 +83,9 @@ export const Withdrawal = z.strictObject({
   delay_datetime: z.iso.datetime().nullable(),
   /** The client's wait so far, in whole hours; null once it is settled. */
   age_hours: z.int().nullable(),
-  /** Cannot be approved before: the client's credentials or payee are new. */
+  /** Cannot be approved before. */
   hold_datetime: z.iso.datetime().nullable(),
+  hold_reason: z.enum(holdReasons).nullable(),
   create_datetime: z.iso.datetime(),
   update_datetime: z.iso.datetime(),
   version: z.int(),
@@ -93,11 +99,21 @@ export const WithdrawalDetail = z.strictObject({
   frozen: Money,
   kyc_status: z.enum(kycStatuses),
   active: z.boolean(),
-  /** People who may not approve: they credited the account, or changed its terms or the way into it or out of it. */
+  /** People who may not approve: they did something in the client's favour, or changed the way into the account or out of it. */
   bars: z.array(
     z.strictObject({
       staff_name: z.string(),
-      kind: z.enum(['code', 'password', 'authenticator', 'bank', 'credit', 'terms']),
+      kind: z.enum([
+        'code',
+        'password',
+        'authenticator',
+        'bank',
+        'credit',
+        'terms',
+        'correction',
+        'allotment',
+        'import',
+      ]),
       create_datetime: z.iso.datetime(),
       barred_until: z.iso.datetime(),
     }),
@@ -120,6 +136,11 @@ export const listWithdrawals = readEndpoint({
     older_than_hours: z.int().min(1).max(8_760).optional(),
     /** True where a reason for the delay was given. */
     explained: z.boolean().optional(),
+    /** Code that the payout file names it by. */
+    reference: z
+      .string()
+      .regex(/^WD-[\dA-F]{8}$/i)
+      .optional(),
   }),
   output: pageOf(Withdrawal).extend({ totals: Totals, counts: Counts }),
 });
@@ -165,18 +186,20 @@ export const reviewWithdrawal = writeEndpoint({
   pausedBy: ['withdrawals'],
   idempotency: 'required',
   fourEyes: 'over-limit',
+  reaches: 'one',
   errors: [
     'record.wrong_status',
     'client.disabled',
     'withdrawal.own_reset',
     'withdrawal.own_credit',
     'withdrawal.held',
+    'account.arrears',
   ],
   input: reviewInputOf(withdrawalReasons),
   output: Withdrawal,
 });
 
-/** The payment left the bank, or the chain has it. */
+/** The payment left the bank, or the chain has it. Where statements would show it, a second person has to approve. */
 export const completeWithdrawal = writeEndpoint({
   method: 'PUT',
   path: '/withdraw/admin/v1/complete/:id',
@@ -185,6 +208,8 @@ export const completeWithdrawal = writeEndpoint({
   changes: ['withdrawal', 'client'],
   pausedBy: ['withdrawals'],
   idempotency: 'required',
+  fourEyes: 'unless-harmless',
+  reaches: 'one',
   errors: ['record.wrong_status', 'upload.not_found'],
   input: z.strictObject({
     id: z.uuid(),
@@ -204,7 +229,8 @@ export const rollbackWithdrawal = writeEndpoint({
   pausedBy: { none: 'brings back what did not arrive' },
   idempotency: 'required',
   fourEyes: 'always',
-  errors: ['record.wrong_status'],
+  reaches: 'one',
+  errors: ['record.wrong_status', 'withdrawal.in_payout'],
   input: z.strictObject({ id: z.uuid(), reason: Reason.optional() }),
   output: Withdrawal,
 });
@@ -229,7 +255,10 @@ export const withdrawalTransitions = {
   reject: { from: ['pending'], to: 'rejected' },
   cancel: { from: ['pending'], to: 'cancelled' },
   complete: { from: ['approved'], to: 'completed' },
+  reopen: { from: ['completed'], to: 'approved' }, // by undoing the match that completed it, alone
   rollback: { from: ['approved'], to: 'reversed' },
+  return: { from: ['completed'], to: 'reversed' }, // the payment came back, as a line shows
+  unreturn: { from: ['reversed'], to: 'completed' }, // by undoing that match, alone
 } as const satisfies Transitions<Withdrawal['status']>;
 
 /** Statuses in which the client waits for the money. */

@@ -6,3 +6,4 @@ begin
   insert into audit_unsealed (tenant_id, line_id) select tenant_id, id from added;
   return null;
 end $$;
+revoke execute on function queue_for_sealing from public;

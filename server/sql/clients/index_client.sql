@@ -6,3 +6,4 @@ begin
   on conflict (tenant_id, client_id) do update set fake = excluded.fake, grams = excluded.grams;
   return null;
 end $$;
+revoke execute on function index_client from public;

@@ -6,3 +6,4 @@ begin
   values (old.tenant_id, old.id, old.agent_id, (select parent_id from staff where tenant_id = old.tenant_id and id = old.agent_id));
   return null;
 end $$;
+revoke execute on function keep_former_agent from public;

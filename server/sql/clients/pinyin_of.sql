@@ -1,3 +1,4 @@
+-- before tables
 -- The pinyin of a name with spaces, without them, and its initials, one line for each; null for a name without Chinese characters.
 -- Each character is looked up by the key of the readings: joined to all of them, every client that was written read the whole table.
 create or replace function pinyin_of(p_name text) returns text language plpgsql stable as $$

@@ -4,7 +4,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   tenant text;
 begin
-  for tenant in select tenant_id from tenants loop
+  for tenant in select tenant_id from tenants where tenant_id not in (select away.tenant from tenants_away() as away) loop
     perform set_config('app.tenant', tenant, true);
     insert into jobs (tenant_id, name, payload, is_scheduled, run_at)
     select tenant, name, '{}', true, next_run(every, daily_at)

@@ -6,6 +6,7 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   where (jobs.tenant_id, jobs.id) = (
     select due.tenant_id, due.id from jobs due
     where due.run_at <= now() and due.failed_at is null and due.name = any (p_names)
+      and not exists (select from tenant_moves where tenant_moves.tenant_id = due.tenant_id and state <> 'here')
     order by due.run_at limit 1 for update skip locked)
   returning jobs.tenant_id, jobs.id, jobs.name, jobs.payload, jobs.attempts, jobs.lease
 $$;

@@ -23,6 +23,9 @@ declare
   amounts  numeric[] := exact_amounts(p_currencies, p_amounts);
   holders  uuid[] := array_fill(null::uuid, array[size]); -- the account that a journal's lot belongs to
   costs    numeric[] := array_fill(0::numeric, array[size]); -- what a journal adds to what has been invested in that lot
+  owed     jsonb; -- arrears of each account that has them, while the journals are gone through
+  gain     record;
+  repaid   numeric;
   at       int;
   changed  int;
 begin
@@ -37,6 +40,30 @@ begin
     raise exception 'no such account in this currency and book' using errcode = 'foreign_key_violation', constraint = 'line_of_account';
   end if;
 
+  -- Only where an account of the batch owes: journal by journal, as post_journal pays arrears.
+  select jsonb_object_agg(id, arrears::numeric) into owed
+  from accounts where tenant_id = tenant and id = any (p_accounts) and arrears < 0;
+  if owed is not null then
+    for gain in
+      select line.journal, line.account, min(line.currency) as currency, coalesce(sum(line.amount) filter (where line.code = 'cash'), 0) as cash,
+        coalesce(sum(line.amount) filter (where line.code = 'arrears'), 0) as arrears,
+        pays_arrears(p_kinds[line.journal], (
+          select array_agg(other.code) from unnest(p_journals, p_codes) as other(journal, code) where other.journal = line.journal)) as pays
+      from unnest(p_journals, p_accounts, p_codes, p_currencies, amounts) as line(journal, account, code, currency, amount)
+      where owed ? line.account::text group by line.journal, line.account order by line.journal, line.account
+    loop
+      owed := jsonb_set(owed, array[gain.account::text], to_jsonb((owed ->> gain.account::text)::numeric + gain.arrears));
+      repaid := least(gain.cash, -(owed ->> gain.account::text)::numeric);
+      continue when not gain.pays or repaid <= 0;
+      owed := jsonb_set(owed, array[gain.account::text], to_jsonb((owed ->> gain.account::text)::numeric + repaid));
+      p_journals := p_journals || array[gain.journal, gain.journal];
+      p_accounts := p_accounts || array[gain.account, gain.account];
+      p_codes := p_codes || array['cash', 'arrears'];
+      p_currencies := p_currencies || array[gain.currency, gain.currency];
+      amounts := amounts || array[-repaid, repaid];
+    end loop;
+  end if;
+
   with posted as (
     insert into journals (tenant_id, id, kind, reference, step, fake, effective_at, actor_id, reason, reverses)
     select tenant, ids[no], kind, reference, step, fake, coalesce(p_effective_at[no], clock_timestamp()), coalesce(p_actors[no], p_actor), p_reason,
@@ -46,7 +73,7 @@ begin
   )
   insert into journals_unsealed (tenant_id, journal_id) select tenant, id from posted;
 
-  -- Each line keeps the balance after its journal, in a type that refuses what is beyond the pocket's floor.
+  -- Each line keeps the balance after its journal, in a type that refuses what is beyond the balance's floor.
   insert into journal_lines (tenant_id, journal_id, line_no, fake, account_id, code, currency, amount, balance_after)
   select tenant, ids[line.journal], line.line_no, p_fake[line.journal], line.account, line.code::ledger_code, line.currency, line.amount,
     case line.code
@@ -86,11 +113,19 @@ begin
       coalesce(sum(amount) filter (where p_kinds[journal] = 'withdrawal'), 0) as withdrawal,
       coalesce(sum(amount) filter (where p_kinds[journal] = 'compensation'), 0) as compensation,
       coalesce(sum(amount) filter (where p_kinds[journal] = 'bonus'), 0) as bonus,
-      coalesce(sum(amount) filter (where p_kinds[journal] = 'trade'), 0) as trade
+      coalesce(sum(amount) filter (where p_kinds[journal] in ('trade', 'corporate')), 0) as trade
     from unnest(p_journals, p_accounts, p_codes, amounts) as line(journal, account, code, amount)
     where account is not null group by account
   ) as moved
   where a.tenant_id = tenant and a.id = moved.account;
+
+  if owed is not null and exists (
+    select from unnest(p_journals, p_accounts, p_codes, amounts) as line(journal, account, code, amount)
+    join accounts a on a.tenant_id = tenant and a.id = line.account
+    where line.code = 'cash' and p_kinds[line.journal] in ('withdrawal', 'exchange') and a.cash + a.arrears < 0
+    group by line.journal, line.account having sum(line.amount) < 0) then
+    raise exception 'an account owes arrears' using errcode = 'check_violation', constraint = 'account.arrears';
+  end if;
 
   for i in 1 .. cardinality(p_codes) loop
     continue when p_codes[i] <> 'invested';
@@ -120,9 +155,10 @@ begin
     raise exception 'no such lot of this instrument, account and book' using errcode = 'foreign_key_violation', constraint = 'line_of_lot';
   end if;
   if exists (
-    select from unnest(p_references, p_instruments, p_units, p_reverses) as change(reference, instrument, units, reverses)
+    select from unnest(p_references, p_instruments, p_units, p_reverses, p_kinds) as change(reference, instrument, units, reverses, kind)
     join lots on lots.tenant_id = tenant and lots.order_id = change.reference
-    where change.instrument is not null and change.units < 0 and change.reverses is null and lots.unlock_at > clock_timestamp()) then
+    where change.instrument is not null and change.units < 0 and change.reverses is null and change.kind <> 'corporate'
+      and lots.unlock_at > clock_timestamp()) then
     raise exception 'a lot is locked' using errcode = 'check_violation', constraint = 'order.locked';
   end if;
 

@@ -1,4 +1,5 @@
 -- Moves the units of one journal: what the lot gains comes from custody, what it loses goes back there. For post_journal alone.
+-- The mirror of an earlier journal passes a lock. A corporate action does so too, as if it were one: the issuer does not ask when units may be sold.
 create or replace function post_units(
   p_tenant text, p_journal uuid, p_fake boolean, p_order uuid, p_account uuid, p_instrument text,
   p_units numeric, p_frozen numeric, p_cost numeric, p_unlock_at timestamptz, p_is_reversal boolean

@@ -1,6 +1,7 @@
 -- before tables
 -- An order follows the steps of its kind; what was executed is evidence and stays; a price is at most a minute old when it is used.
--- An executed order is released only by a correction (rebook_order), or by an issue that is called off before its shares are listed.
+-- An executed order is released only by a correction (rebook_order), or by an issue that is called off before its shares are listed. One that a
+-- corporate action ended is held again when the action is reversed (undo_action_end).
 create or replace function check_order_step() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -11,6 +12,8 @@ begin
   end if;
   if new.status <> old.status and (
     not exists (select from order_steps where sub_type = new.sub_type and from_status = old.status and to_status = new.status)
+      and (current_user = 'backoffice_app' or not exists (
+        select from entitlements where tenant_id = new.tenant_id and order_id = new.id and status = 'done' and status_before = new.status))
     or (new.status = 'released' and old.price is not null and old.status <> 'listing' and current_user = 'backoffice_app')) then
     raise exception 'a % order does not go from % to %', new.sub_type, old.status, new.status
       using errcode = 'check_violation', constraint = 'record.wrong_status';

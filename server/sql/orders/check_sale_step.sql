@@ -11,7 +11,7 @@ begin
   end if;
   if (old.status, new.status) not in (('awaiting', 'awaiting'), ('awaiting', 'unsettled'), ('awaiting', 'released'), ('unsettled', 'unsettled'),
                                       ('unsettled', 'paid'), ('paid', 'paid'), ('released', 'released'))
-    and (new.release_code is distinct from 'corrected' or current_user = 'backoffice_app') then
+    and (coalesce(new.release_code, '') not in ('corrected', 'corporate_action') or current_user = 'backoffice_app') then
     raise exception 'a sale does not go from % to %', old.status, new.status
       using errcode = 'check_violation', constraint = 'record.wrong_status';
   end if;

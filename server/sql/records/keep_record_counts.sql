@@ -26,6 +26,7 @@ begin
       return null;
     end $b$
   $f$, 'count_' || target, format(changes, added), format(changes, added || ' union all ' || removed), format(changes, removed));
+  execute format('revoke execute on function %I() from public', 'count_' || target);
   execute format('create trigger count_added after insert on %s referencing new table as added for each statement execute function %I()',
     target, 'count_' || target);
   execute format('create trigger count_changed after update on %s referencing old table as removed new table as added for each statement execute function %I()',

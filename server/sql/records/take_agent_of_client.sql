@@ -12,3 +12,4 @@ begin
   end if;
   return new;
 end $$;
+revoke execute on function take_agent_of_client from public;

@@ -8,3 +8,4 @@ begin
   where tenant_id = new.tenant_id and order_id = new.id and cost > 0;
   return null;
 end $$;
+revoke execute on function move_exposure from public;

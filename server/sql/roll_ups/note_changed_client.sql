@@ -16,3 +16,4 @@ begin
   end if;
   return null;
 end $$;
+revoke execute on function note_changed_client from public;

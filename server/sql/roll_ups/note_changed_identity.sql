@@ -8,3 +8,4 @@ begin
   where side.status = 'approved';
   return null;
 end $$;
+revoke execute on function note_changed_identity from public;

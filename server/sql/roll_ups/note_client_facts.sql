@@ -7,3 +7,4 @@ begin
   select tenant_id, 'registered', id, fake, create_datetime, 1 from added;
   return null;
 end $$;
+revoke execute on function note_client_facts from public;

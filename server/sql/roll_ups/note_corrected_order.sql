@@ -7,3 +7,4 @@ begin
   values (new.tenant_id, 'ordered', new.client_id, new.fake, new.create_datetime, -1, new.id);
   return null;
 end $$;
+revoke execute on function note_corrected_order from public;

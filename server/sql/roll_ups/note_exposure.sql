@@ -35,3 +35,4 @@ begin
   end if;
   return null;
 end $$;
+revoke execute on function note_exposure from public;

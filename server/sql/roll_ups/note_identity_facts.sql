@@ -6,3 +6,4 @@ begin
   select tenant_id, 'verified', client_id, fake, review_datetime, 1 from added where status = 'approved';
   return null;
 end $$;
+revoke execute on function note_identity_facts from public;

@@ -2,7 +2,7 @@
 -- It becomes part of the statement that reads it, which plans for as many as there are.
 create or replace function posted_lines(p_since xid8, p_until xid8) returns setof posted_line language sql stable rows 50000 as $$
   with lines as (
-    select j.id, j.kind, j.step, j.reverses, j.fake, j.effective_at, j.recorded_at, a.client_id as account_client_id, l.code, l.currency, l.amount,
+    select j, j.id, j.kind, j.step, j.reverses, j.fake, j.effective_at, j.recorded_at, a.client_id as account_client_id, l.code, l.currency, l.amount,
       first_value(a.client_id) over of_journal as client_id, row_number() over of_journal as no
     from journals j
     join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id
@@ -15,7 +15,7 @@ create or replace function posted_lines(p_since xid8, p_until xid8) returns seto
       and (kind = 'deposit' or kind = 'withdrawal' and step = 'requested'
         or kind = 'trade' and exists (
           select from unit_lines u where u.tenant_id = current_setting('app.tenant') and u.journal_id = lines.id and u.code = 'custody')),
-    account_client_id, code, currency, amount
+    account_client_id, code, currency, amount, first_value(case no when 1 then is_correction(j) end) over (partition by id order by no)
   -- Asked for once in a journal: there is no agent of no client.
   from lines left join lateral agents_at(case no when 1 then client_id end, effective_at) as agent on true
 $$;

@@ -12,7 +12,7 @@ begin
     select client_id from taken
     union
     -- As `clients_with_lines`, which a request reads without the rest.
-    select account_client_id from unnest(p_lines) where account_client_id is not null and code in ('cash', 'frozen', 'arrears')
+    select account_client_id from unnest(p_lines) where account_client_id is not null and code in ('cash', 'frozen', 'due', 'arrears')
   ) into changed;
   -- In one statement: both tables take in the same state of the accounts, also where more is posted meanwhile.
   with counted as (

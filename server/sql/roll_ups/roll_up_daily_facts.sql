@@ -33,6 +33,7 @@ begin
     delete from client_activity where tenant_id = tenant;
     delete from monthly_client_trades where tenant_id = tenant;
     delete from counted_draws where tenant_id = tenant;
+    delete from client_days where tenant_id = tenant;
   end if;
   -- A slice at a time, whole transactions; the next one goes on from there.
   select xid into slice_end from journals where tenant_id = tenant and xid >= since order by xid offset 25000 limit 1;
@@ -46,7 +47,9 @@ begin
   perform roll_up_balances(zone, lines);
   perform roll_up_client_balances(lines);
   perform roll_up_activity(zone, lines);
+  perform roll_up_client_days(zone, lines);
   insert into daily_fact_rollups (tenant_id, before_xid, time_zone) values (tenant, until, zone)
   on conflict (tenant_id) do update set before_xid = excluded.before_xid, time_zone = excluded.time_zone;
 end $$;
+revoke execute on function roll_up_daily_facts from public;
 grant execute on function roll_up_daily_facts to backoffice_app;

@@ -1,5 +1,5 @@
 -- Adds up deposits, withdrawals and what the house earned or gave. `deposited_N`: clients who made their first deposit within N days, on the day
--- they registered and for the agent of that time. First and repeated deposits are counted for the agent of now.
+-- they registered and for the agent of that time. Corrections are kept beside what they correct. A profit counts once whether it is one or a loss. First and repeated deposits are counted for the agent of now.
 create or replace function roll_up_money(p_zone text, p_lines posted_line[]) returns void language plpgsql as $$
 declare
   tenant text := current_setting('app.tenant');
@@ -36,7 +36,7 @@ begin
     on conflict (tenant_id, fake, agent_id)
       do update set clients = depositor_counts.clients + excluded.clients, repeated = depositor_counts.repeated + excluded.repeated
   ), named as (
-    select kind, agent_id, fake, currency, happened_at, sign(amount) as count, amount from facts
+    select fact_kind(kind, is_correction) as kind, agent_id, fake, currency, happened_at, case kind when 'profit' then 1 else sign(amount) end as count, amount from facts
     union all
     select 'first_deposit', agent_id, fake, currency, happened_at, 1, amount from facts where deposit_no = 1
     union all

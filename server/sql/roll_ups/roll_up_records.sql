@@ -30,7 +30,7 @@ begin
     where p_anew and tenant_id = tenant and status = 'approved'
     union all
     select 'ordered', client_id, fake, create_datetime, 1, sub_type, symbol, currency, reserved from orders
-    where p_anew and tenant_id = tenant and corrected_by is null
+    where p_anew and tenant_id = tenant and corrected_by is null and num_nonnulls(action_id, opening_id) = 0
   ), dated as (
     select counted.*, (happened_at at time zone p_zone)::date as day, agent.agent_id
     from counted cross join lateral agents_at(client_id, happened_at) as agent
@@ -39,7 +39,7 @@ begin
     select tenant, fake, day, coalesce(agent_id, all_agents), sub_type, symbol, currency, sum(count), sum(count * reserved), 0, 0, 0, 0, 0, 0, 0, 0
     from dated where kind = 'ordered'
     group by grouping sets ((fake, day, sub_type, symbol, currency, agent_id), (fake, day, sub_type, symbol, currency))
-    on conflict (tenant_id, fake, day, agent_id, sub_type, symbol)
+    on conflict (tenant_id, fake, day, agent_id, sub_type, symbol, is_correction)
       do update set orders = daily_trades.orders + excluded.orders, ordered = daily_trades.ordered + excluded.ordered
   )
   insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)

@@ -7,14 +7,16 @@ begin
   with trades as materialized (
     select trades.*, (happened_at at time zone p_zone)::date as day, agent.agent_id
     from trades_of(p_since, p_until) as trades cross join lateral agents_at(trades.client_id, happened_at) as agent
+  ), traded as (
+    select * from trades where side <> 'held'
   ), added_trades as (
-    insert into daily_trades (tenant_id, fake, day, agent_id, sub_type, symbol, currency, orders, ordered, purchases, bought, buy_fee, sales, sold, sold_cost, sell_fee, duty)
-    select tenant, fake, day, coalesce(agent_id, all_agents), sub_type, symbol, currency, 0, 0,
+    insert into daily_trades (tenant_id, fake, day, agent_id, sub_type, symbol, is_correction, currency, orders, ordered, purchases, bought, buy_fee, sales, sold, sold_cost, sell_fee, duty)
+    select tenant, fake, day, coalesce(agent_id, all_agents), sub_type, symbol, is_correction, currency, 0, 0,
       coalesce(sum(count) filter (where side = 'bought'), 0), coalesce(sum(amount) filter (where side = 'bought'), 0), coalesce(sum(fee) filter (where side = 'bought'), 0),
       coalesce(sum(count) filter (where side = 'sold'), 0), coalesce(sum(amount) filter (where side = 'sold'), 0), coalesce(sum(-cost) filter (where side = 'sold'), 0),
       coalesce(sum(fee) filter (where side = 'sold'), 0), coalesce(sum(duty) filter (where side = 'sold'), 0)
-    from trades group by grouping sets ((fake, day, sub_type, symbol, currency, agent_id), (fake, day, sub_type, symbol, currency))
-    on conflict (tenant_id, fake, day, agent_id, sub_type, symbol) do update set
+    from traded group by grouping sets ((fake, day, sub_type, symbol, is_correction, currency, agent_id), (fake, day, sub_type, symbol, is_correction, currency))
+    on conflict (tenant_id, fake, day, agent_id, sub_type, symbol, is_correction) do update set
       purchases = daily_trades.purchases + excluded.purchases, bought = daily_trades.bought + excluded.bought, buy_fee = daily_trades.buy_fee + excluded.buy_fee,
       sales = daily_trades.sales + excluded.sales, sold = daily_trades.sold + excluded.sold, sold_cost = daily_trades.sold_cost + excluded.sold_cost,
       sell_fee = daily_trades.sell_fee + excluded.sell_fee, duty = daily_trades.duty + excluded.duty
@@ -80,7 +82,7 @@ begin
       case when side = 'bought' then amount else 0 end as bought, case when side = 'sold' then amount else 0 end as sold,
       case when side = 'sold' then -cost else 0 end as sold_cost, fee, case when side = 'sold' then amount + cost - fee - duty else 0 end as profit,
       0 as applications, 0 as applied, 0 as allotted
-    from trades
+    from traded
     union all
     select fake, client_id, happened_at, agent.agent_id, approver_id, currency, 0, 0, 0, 0, 0, 0, 1, applied, allotted
     from new_draws cross join lateral applications_of(product_id) cross join lateral agents_at(client_id, happened_at) as agent
@@ -97,8 +99,8 @@ begin
       allotted = monthly_client_trades.allotted + excluded.allotted
   )
   insert into daily_facts (tenant_id, fake, kind, day, agent_id, currency, count, amount)
-  select tenant, fake, side, day, coalesce(agent_id, all_agents), currency, sum(count), sum(amount)
-  from trades group by grouping sets ((fake, side, day, currency, agent_id), (fake, side, day, currency))
+  select tenant, fake, fact_kind(side, is_correction), day, coalesce(agent_id, all_agents), currency, sum(count), sum(amount)
+  from traded group by grouping sets ((fake, side, is_correction, day, currency, agent_id), (fake, side, is_correction, day, currency))
   on conflict (tenant_id, fake, kind, day, agent_id, currency)
     do update set count = daily_facts.count + excluded.count, amount = daily_facts.amount + excluded.amount;
 end $$;

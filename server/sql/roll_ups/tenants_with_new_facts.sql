@@ -14,4 +14,5 @@ begin
     end if;
   end loop;
 end $$;
+revoke execute on function tenants_with_new_facts from public;
 grant execute on function tenants_with_new_facts to backoffice_app;

@@ -18,6 +18,6 @@ create or replace function sum_balance_sides(p_sides balance_side[]) returns tab
   select fake, agent_id, code, currency, clients, amount
   from sums cross join lateral (values
     ('cash'::ledger_code, with_cash::int, cash), ('frozen', with_frozen::int, frozen), ('arrears', with_arrears::int, arrears)
-  ) as pocket (code, clients, amount)
+  ) as balance (code, clients, amount)
   where clients <> 0 or amount <> 0
 $$;

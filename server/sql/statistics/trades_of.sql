@@ -1,15 +1,16 @@
 -- Journals of these transactions by which clients got units or gave them away, with who approved the order: its correction, else the allocation
 -- that it took part in, else itself, each before the trade. A correction is of the side that it takes back.
+-- What a corporate action or an opening import adds or takes is held, and neither bought nor sold.
 create or replace function trades_of(p_since xid8, p_until xid8)
-returns table (approver_id uuid, client_id uuid, fake boolean, sub_type text, symbol text, currency text, happened_at timestamptz, side text, count int, units numeric, cost numeric, amount numeric, fee numeric, duty numeric)
+returns table (approver_id uuid, client_id uuid, fake boolean, sub_type text, symbol text, currency text, happened_at timestamptz, side text, count int, units numeric, cost numeric, amount numeric, fee numeric, duty numeric, is_correction boolean)
 language sql stable rows 25000 set search_path = public, pg_temp as $$
   select coalesce(c.reviewed_by, a.approved_by, o.reviewed_by, '00000000-0000-0000-0000-000000000000'),
     o.client_id, j.fake, o.sub_type, o.symbol, o.currency, j.effective_at,
-    case when (custody.quantity < 0) = (j.reverses is null) then 'bought' else 'sold' end,
-    case when j.reverses is null then 1 else -1 end,
+    case when j.kind in ('corporate', 'opening') then 'held' when (custody.quantity < 0) = (j.reverses is null) then 'bought' else 'sold' end,
+    case when j.kind in ('corporate', 'opening') then 0 when j.reverses is null then 1 else -1 end,
     -custody.quantity, moved.invested,
-    case when (custody.quantity < 0) = (j.reverses is null) then moved.invested else -moved.invested - moved.settle end,
-    moved.fee, moved.duty
+    case when j.kind in ('corporate', 'opening') then 0 when (custody.quantity < 0) = (j.reverses is null) then moved.invested else -moved.invested - moved.settle end,
+    moved.fee, moved.duty, is_correction(j)
   from journals j
   join unit_lines custody on custody.tenant_id = j.tenant_id and custody.journal_id = j.id and custody.code = 'custody'
   join orders o on o.tenant_id = j.tenant_id and o.id = custody.order_id

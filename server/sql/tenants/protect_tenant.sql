@@ -1,5 +1,5 @@
 -- before tables
--- Tenants share the tables and never see each other: a forced row policy on each table with a tenant_id.
+-- Keeps tenants apart from each other: a forced row policy on each table with a tenant_id; and no row is written of a tenant that lives elsewhere.
 -- Migrations call it for every new table; a test fails when one was forgotten.
 create or replace procedure protect_tenant(target regclass) language plpgsql as $$
 begin
@@ -8,4 +8,5 @@ begin
   execute format(
     'create policy tenant_only on %s using (tenant_id = current_setting(''app.tenant'')) with check (tenant_id = current_setting(''app.tenant''))',
     target);
+  call keep_at_home(target);
 end $$;

@@ -3,7 +3,7 @@ create or replace function add_venues_to_all(p_venues jsonb) returns void langua
 declare
   tenant text;
 begin
-  for tenant in select tenant_id from tenants loop
+  for tenant in select tenant_id from tenants where tenant_id not in (select away.tenant from tenants_away() as away) loop
     perform set_config('app.tenant', tenant, true);
     perform add_venues(p_venues);
   end loop;

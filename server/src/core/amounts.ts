@@ -11,3 +11,6 @@ export function exactAmount(amount: string, currency: Currency, field = 'amount'
 
 /** Zero with the same decimals. */
 export const zeroLike = (amount: string): string => add(amount, negate(amount));
+
+/** Sum of amounts or units, with as many decimals as the one that has most. */
+export const sum = (amounts: readonly string[]): string => amounts.reduce((total, amount) => add(total, amount), '0');

@@ -1,3 +1,4 @@
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dayIn, farZones, setTimeZone } from '#testing/calendar.ts';
@@ -26,7 +27,7 @@ test.each(farZones)('in %s the day is the one of the wall calendar there', async
   });
   expect(seen).toMatchObject({ zone, today: dayIn(zone), day: dayIn(zone), start: `${dayIn(zone)} 00:00` });
   expect(seen.after.map(({ day }) => day)).toEqual([dayIn(zone, -1), dayIn(zone)]);
-  const [yesterday, last] = seen.after.map(({ begins_at }) => Date.parse(begins_at));
-  expect((last ?? 0) - (yesterday ?? 0)).toBe(86_400_000);
-  expect(Date.now() - (last ?? 0)).toBeLessThan(86_400_000);
+  const [yesterday, last] = seen.after.map(({ takes_effect_at }) => Date.parse(takes_effect_at));
+  expect((last ?? 0) - (yesterday ?? 0)).toBe(dayMs);
+  expect(Date.now() - (last ?? 0)).toBeLessThan(dayMs);
 });

@@ -24,10 +24,19 @@ export async function todayOf({ db }: Db): Promise<string> {
   return rows[0]?.today ?? '';
 }
 
-/** The days after `day` up to today, each with the moment at which it began. */
-export async function daysAfter({ db }: Db, day: string): Promise<{ day: string; begins_at: string }[]> {
-  const { rows } = await sql<{ day: string; begins_at: string }>`
-    select day::date::text as day, (day::date::timestamp at time zone ${zone}) as begins_at
+/** The moment itself while its business day is open, otherwise the first moment of the first day that is: late work takes effect there. */
+const firstOpenMoment = (moment: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`greatest(${moment}, closed_until())`;
+
+/** The days after `day` up to today, each with the moment at which it began, or from which what it brings can still take effect. */
+export async function daysAfter({ db }: Db, day: string): Promise<{ day: string; takes_effect_at: string }[]> {
+  const begin = sql<string>`(day::date::timestamp at time zone ${zone})`;
+  // Holds the days still until the transaction ends: none closes between reading what is open and posting into it.
+  await sql`
+    select lock_business_days(current_setting('app.tenant'), false) where ${day}::date < ${today}
+  `.execute(db);
+  const { rows } = await sql<{ day: string; takes_effect_at: string }>`
+    select day::date::text as day, ${firstOpenMoment(begin)} as takes_effect_at
     from generate_series(${day}::date + 1, ${today}, interval '1 day') as day order by day
   `.execute(db);
   return rows;

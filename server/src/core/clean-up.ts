@@ -1,4 +1,4 @@
-// Deletes what has expired: kept answers, captchas, throttles, leases, exports, unused uploads, webhook events, old signing secrets, sessions long over.
+// Deletes what has expired: kept answers, captchas, throttles, leases, exports, files of reports, unused uploads, webhook events, old signing secrets, sessions long over.
 import { sql } from 'kysely';
 import { announce } from '#platform/events/announce.ts';
 import { scheduledJob, writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
@@ -14,7 +14,8 @@ export const cleanUp = scheduledJob('clean_up', { everyMinutes: 60 }, async (ctx
   await db.deleteFrom('throttles').where('resets_at', '<', now).execute();
   await db.deleteFrom('record_leases').where('expires_at', '<', now).execute();
   await db.deleteFrom('exports').where('expires_at', '<', now).execute();
-  for (const table of ['uploads', 'site_images', 'product_statements'] as const)
+  await db.deleteFrom('report_files').where('expires_at', '<', now).execute();
+  for (const table of ['uploads', 'site_images', 'product_statements', 'evidence_files'] as const)
     await db
       .deleteFrom(table)
       .where('used', '=', false)

@@ -1,5 +1,5 @@
 // Demo data for an empty database: reproducible, and all money through the ledger.
-import { setImmediate } from 'node:timers/promises';
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import pg from 'pg';
 import type { Secrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';
@@ -9,7 +9,11 @@ import { adjustmentHistory } from '#features/adjustments/adjustments.history.dem
 import { loadApprovals } from '#features/approvals/approvals.demo.ts';
 import { approvalHistory } from '#features/approvals/approvals.history.demo.ts';
 import { inventBankCards } from '#features/bank-cards/bank-cards.demo.ts';
+import { loadBusinessDays } from '#features/business-days/business-days.demo.ts';
+import { loadCases } from '#features/cases/cases.demo.ts';
+import { loadClientDocuments } from '#features/client-documents/client-documents.demo.ts';
 import { clientHistory, inventTradeSettings } from '#features/clients/clients.demo.ts';
+import { loadCorporateActions } from '#features/corporate-actions/corporate-actions.demo.ts';
 import { attachProofs, drawProofs, inventDeposits, postDeposits } from '#features/deposits/deposits.demo.ts';
 import { depositHistory } from '#features/deposits/deposits.history.demo.ts';
 import { loadDocuments } from '#features/documents/documents.demo.ts';
@@ -20,20 +24,29 @@ import { inventWebhook } from '#features/integrations/integrations.webhooks.demo
 import { inventIpRules } from '#features/ip-access/ip-access.demo.ts';
 import { chooseBorrowers, insertLoans, inventLoans } from '#features/loans/loans.demo.ts';
 import { loadStatements } from '#features/ledger/ledger.statements.demo.ts';
+import { loadWatchLists } from '#features/watch-lists/watch-lists.demo.ts';
+import { loadHouseAccounts } from '#features/matching/matching.demo.ts';
+import { loadClientWork } from '#features/client-notes/client-notes.demo.ts';
 import { loadMessages } from '#features/messages/messages.demo.ts';
 import { inventNominees } from '#features/nominees/nominees.demo.ts';
-import { loadAllotments } from '#features/orders/orders.allotments.demo.ts';
+import { loadAllotments } from '#features/allocations/allocations.demo.ts';
 import { applicationHistories, loadApplications } from '#features/orders/orders.applications.demo.ts';
-import { loadCorrections } from '#features/orders/orders.corrections.demo.ts';
+import { loadCorrections } from '#features/order-corrections/order-corrections.demo.ts';
 import { loadOrders } from '#features/orders/orders.demo.ts';
 import { loadTrades } from '#features/orders/orders.trades.demo.ts';
-import { loadFunds } from '#features/orders/orders.funds.demo.ts';
+import { loadFunds } from '#features/navs/navs.orders.demo.ts';
 import { orderHistory, saleHistory } from '#features/orders/orders.postings.demo.ts';
+import { loadPayouts } from '#features/payouts/payouts.demo.ts';
 import { inventChangedGrant } from '#features/permissions/permissions.demo.ts';
 import { loadProducts } from '#features/products/products.demo.ts';
-import { inventReceivingAddresses } from '#features/receiving-addresses/receiving-addresses.demo.ts';
+import { loadClaims } from '#features/queues/queues.demo.ts';
+import {
+  inventReceivingAddresses,
+  nameAddressesOfDeposits,
+} from '#features/receiving-addresses/receiving-addresses.demo.ts';
 import { inventServiceChannels } from '#features/service-channels/service-channels.demo.ts';
-import { inventCompany } from '#features/settings/settings.demo.ts';
+import { loadReports } from '#features/reports/reports.demo.ts';
+import { loadSettings, type DemoCompany } from '#features/settings/settings.demo.ts';
 import { inventInvitations, inventNewcomers } from '#features/staff/staff.demo.ts';
 import { loadSubscriptions, subscriptionHistory } from '#features/subscriptions/subscriptions.demo.ts';
 import { loadTradeRules } from '#features/trade-config/trade-config.demo.ts';
@@ -41,17 +54,16 @@ import { inventVisits } from '#features/visits/visits.demo.ts';
 import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
 import { withdrawalHistory } from '#features/withdrawals/withdrawals.history.demo.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
-import type { Market } from '../stock-data/market.ts';
+import type { Market } from '#stock-data-sandbox/market.ts';
 import { sandboxMarket } from '../stock-data-source.ts';
 import { writeActions } from './audit-lines.ts';
 import { writeHistories } from './history.ts';
+import { loadEmptyTenant } from './empty-tenant.ts';
 import { insertAll } from './insert.ts';
 import { acmeStaff, demoSecret, demoStaff, inventPerson, inventStaff, type DemoClient } from './people.ts';
 import { createRandom, type Random } from './random.ts';
-import { demoStocks } from './stocks.ts';
+import { demoStocks, workOutPrices } from './stocks.ts';
 import { enterTenant, hasTenant } from './tenant.ts';
-
-const dayMs = 86_400_000;
 
 /** Rates of the demo: without one a deposit would wait for a second person. The feed confirms them, so that none expires. */
 const demoRates = [
@@ -75,7 +87,7 @@ export async function loadDemo(
     say('demo data: 2,000 clients with a year of deposits, withdrawals, loans, compensation, bonuses and stock orders');
     await loadTenant(client, secrets, {
       id: 'demo',
-      name: 'Demo',
+      company: { zh: '澜汇证券', en: 'Lanhui Securities', logo: 'waves' },
       region: 'cn',
       staff: demoStaff,
       clients: 2_000,
@@ -84,13 +96,14 @@ export async function loadDemo(
     });
     await loadTenant(client, secrets, {
       id: 'acme',
-      name: 'Acme',
+      company: { zh: '雅科证券', en: 'Acme Securities', logo: 'letter' },
       region: 'pl',
       staff: acmeStaff,
       clients: 40,
       seed: 7,
       market,
     });
+    await loadEmptyTenant(client, secrets, market, demoRates);
     await client.query('commit');
     await Promise.all([gatherStatistics(owner), addUpFacts(client, ['demo', 'acme'])]);
   } finally {
@@ -117,7 +130,7 @@ async function addUpFacts(client: pg.Client, tenants: string[]): Promise<void> {
 
 interface Plan {
   id: string;
-  name: string;
+  company: DemoCompany;
   region: string;
   staff: typeof demoStaff;
   clients: number;
@@ -139,18 +152,18 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   const random = createRandom(plan.seed);
   const moreRandom = createRandom(plan.seed + 1); // a separate source, so that the money stays the same whatever else is invented
   await enterTenant(client, plan.id);
-  await client.query('insert into tenants (tenant_id, name, region) values ($1, $2, $3)', [
+  await client.query('insert into tenants (tenant_id, name, region, is_demo) values ($1, $2, $3, true)', [
     plan.id,
-    plan.name,
+    plan.company.en,
     plan.region,
   ]);
   await insertAll(client, 'currency_rates', demoRates);
-  await insertAll(client, 'company_info', [inventCompany(plan.name)]);
   const staff = await inventStaff(random, plan.staff, (id) => vault.seal({ tenantId: plan.id, id }, demoSecret));
   await insertAll(client, 'staff', staff);
   const agents = staff.filter(({ role }) => role === 'hero').map(({ id }) => id);
   const reviewers = staff.filter(({ role }) => role === 'angel').map(({ id }) => id);
   const god = staff.find(({ role }) => role === 'god')?.id ?? '';
+  await loadSettings(client, createRandom(plan.seed + 20).uuid(), god, plan);
   await insertAll(client, 'receiving_addresses', inventReceivingAddresses(god, reviewers[0] ?? ''));
   const service = inventServiceChannels(createRandom(plan.seed + 10), agents);
   await insertAll(client, 'service_channels', service.rows);
@@ -205,6 +218,7 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     );
   const deposits = accounts.flatMap((account) => inventDeposits(random, account, reviewers));
   await insertAll(client, 'deposits', deposits);
+  await nameAddressesOfDeposits(client);
   const proving = drawProofs(createRandom(plan.seed + 7), deposits, accounts, plan.id, createVault(secrets.uploadKey));
   await postDeposits(client, god);
   await loadAdjustments(client, createRandom(plan.seed + 4), reviewers);
@@ -251,7 +265,12 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
   await loadAllotments(client, createRandom(plan.seed + 16), { god, angel: reviewers[0] ?? '' });
   await loadTrades(client, createRandom(plan.seed + 20), plan.market, calendars);
   await loadCorrections(client, createRandom(plan.seed + 21), { god, angel: reviewers[0] ?? '' });
+  await loadCorporateActions(client, { god, angel: reviewers[0] ?? '' });
   await loadStatements(client, createRandom(plan.seed + 17), { god, angel: reviewers[0] ?? '' });
+  const bringers = { tenantId: plan.id, god, angel: reviewers[0] ?? '', vault: createVault(secrets.uploadKey) };
+  await loadHouseAccounts(client, createRandom(plan.seed + 22), bringers);
+  await loadPayouts(client, createRandom(plan.seed + 23), bringers);
+  await loadWatchLists(client, createRandom(plan.seed + 31), bringers);
   await writeHistories(client, god, [
     identityCheckHistory,
     approvalHistory,
@@ -260,14 +279,14 @@ export async function loadTenant(client: pg.Client, secrets: Secrets, plan: Plan
     ...applicationHistories,
     subscriptionHistory,
   ]);
-}
-
-/** The market's year, one instrument at a time while the database is busy. */
-async function workOutPrices(market: Market): Promise<void> {
-  for (const { symbol } of market.instruments) {
-    market.quote(symbol, Date.now());
-    await setImmediate();
-  }
+  await loadClientDocuments(client, plan.market);
+  await loadCases(client, { god, angel: reviewers[0] ?? '' });
+  await loadClaims(client);
+  await loadClientWork(client, createRandom(plan.seed + 41), { god, angel: reviewers[0] ?? '' });
+  const superman = staff.find(({ role }) => role === 'superman')?.id ?? god;
+  await loadReports(client, createRandom(plan.seed + 42), { god, superman });
+  // Last of all: a closed day takes no journal any more.
+  await loadBusinessDays(client, { god, angel: reviewers[0] ?? '' });
 }
 
 async function changeGrant(client: pg.Client, maker: string, checker: string) {

@@ -1,4 +1,5 @@
 // The people of the demo: staff in three teams, and clients with names that could be anyone's.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { createHash } from 'node:crypto';
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { hashPassword } from '#core/sessions/passwords.ts';
@@ -10,6 +11,7 @@ export const demoSecret = 'DEMOGUARDDEMOGUARDDEMOGUARDDEMOG';
 export const demoLogins = [
   `sign in as god, angel, superman or hero, password ${demoPassword}`,
   `or as guard, same password, who has an authenticator bound: its secret is ${demoSecret}`,
+  'other houses: the same address with acme.localhost, or opening.localhost (empty, with old books to bring in), as its host',
 ];
 
 interface Position {
@@ -52,6 +54,13 @@ export const acmeStaff: readonly Position[] = [
   { username: 'hero', name: 'Helen Price', role: 'hero', under: 'superman' },
 ];
 
+export const emptyStaff: readonly Position[] = [
+  { username: 'god', name: '许诺', role: 'god', under: null },
+  { username: 'angel', name: '沈静', role: 'angel', under: 'god' },
+  { username: 'superman', name: '韩磊', role: 'superman', under: 'angel' },
+  { username: 'hero', name: '唐悦', role: 'hero', under: 'superman' },
+];
+
 export async function inventStaff(
   random: Random,
   positions: readonly Position[],
@@ -60,7 +69,7 @@ export async function inventStaff(
   // One for all: the password is as public as it is the same, and hashing is slow on purpose.
   const password_hash = await hashPassword(createHash('md5').update(demoPassword).digest('hex'));
   // Staff were hired before anything that happened in the demo.
-  const hired = new Date(Date.now() - 400 * 86_400_000).toISOString();
+  const hired = new Date(Date.now() - 400 * dayMs).toISOString();
   const ids = new Map(positions.map(({ username }) => [username, random.uuid()]));
   return positions.map(({ username, name, role, under, hasAuthenticator }) => {
     const id = ids.get(username) as string;

@@ -1,8 +1,10 @@
 // Stocks that the sandbox trades, each with its last session: what the demo's offers are of.
+import { setImmediate } from 'node:timers/promises';
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { DemoStock } from '#features/products/products.offers.demo.ts';
-import type { Market } from '../stock-data/market.ts';
+import type { Market } from '#stock-data-sandbox/market.ts';
 
-const twoWeeksMs = 14 * 86_400_000;
+const twoWeeksMs = 14 * dayMs;
 
 /** Stocks of New York, where every stock is traded one by one. */
 export function demoStocks(market: Market): [DemoStock, DemoStock, DemoStock, DemoStock] {
@@ -19,4 +21,12 @@ export function demoStocks(market: Market): [DemoStock, DemoStock, DemoStock, De
   const [first, second, third, fourth] = stocks;
   if (!first || !second || !third || !fourth) throw new Error('the sandbox has too few stocks');
   return [first, second, third, fourth];
+}
+
+/** The market's year, one instrument at a time while the database is busy. */
+export async function workOutPrices(market: Market): Promise<void> {
+  for (const { symbol } of market.instruments) {
+    market.quote(symbol, Date.now());
+    await setImmediate();
+  }
 }

@@ -1,12 +1,13 @@
 // Does one task of the start in a child process: the memory it took goes back to the system with it.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { builtProgramOf } from './built-program.ts';
 
 type Say = (line: string) => void;
 
 /** Runs `file`, which must call `doTask`, to its end. */
 export async function runTask(file: string, task: object, say: Say): Promise<void> {
-  const child = fork(file, { execArgv: [], serialization: 'advanced' });
+  const child = fork(builtProgramOf(file), { execArgv: [], serialization: 'advanced' });
   child.on('message', (line) => say(String(line)));
   child.send(task);
   const [code, signal] = await once(child, 'exit');

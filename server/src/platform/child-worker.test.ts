@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { SampleJob } from '#testing/sample-jobs.worker.ts';
+import type { SampleJob } from '#testing/samples/jobs.worker.ts';
 import { createChildWorker } from './child-worker.ts';
 
 interface SampleResult {
@@ -9,7 +9,7 @@ interface SampleResult {
   echo?: Uint8Array;
 }
 
-const file = path.join(import.meta.dirname, '../testing/sample-jobs.worker.ts');
+const file = path.join(import.meta.dirname, '../testing/samples/jobs.worker.ts');
 const create = (limits: { timeMs?: number; maxWaiting?: number } = {}): ((job: SampleJob) => Promise<SampleResult>) =>
   createChildWorker(file, {
     timeMs: 20_000,

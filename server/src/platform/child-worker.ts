@@ -2,7 +2,8 @@
 // The server's memory, threads and secrets stay out of its reach, and what it took is given back when it ends.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { ErrorCode } from '@backoffice/contract/kit/errors.ts';
+import type { ErrorCode } from '@backoffice/contract/kit/errors/errors.ts';
+import { builtProgramOf } from './built-program.ts';
 import { limitConcurrency } from './concurrency-limit.ts';
 import { AppError } from './errors.ts';
 
@@ -16,7 +17,7 @@ interface Limits {
   exceeded: ErrorCode;
 }
 
-type Outcome<Result> = { result: Result } | { refused: ErrorCode } | { failed: string };
+type Outcome<Result> = { result: Result } | { refused: ErrorCode; details: AppError['details'] } | { failed: string };
 type Answer<Result> = Outcome<Result> & { residentMb: number };
 
 /** Starting takes a few tenths of a second, so the process waits a while for the next job. */
@@ -53,7 +54,7 @@ export function createChildWorker<Result>(
 class ChildEnded extends Error {}
 
 async function start(file: string, memoryMb: number): Promise<ChildProcess> {
-  const child = fork(file, [String(memoryMb)], {
+  const child = fork(builtProgramOf(file), [String(memoryMb)], {
     env: {}, // none of the server's secrets
     execArgv: [],
     serialization: 'advanced', // bytes stay bytes
@@ -91,7 +92,7 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
 }
 
 function resultOf<Result>(answer: Answer<Result>): Result {
-  if ('refused' in answer) throw new AppError(answer.refused);
+  if ('refused' in answer) throw new AppError(answer.refused, answer.details);
   if ('failed' in answer) throw new Error(answer.failed);
   return answer.result;
 }
@@ -105,7 +106,9 @@ export function answerJobs(work: (job: never) => Promise<unknown>): void {
     const outcome: Outcome<unknown> = await work(job as never).then(
       (result) => ({ result }),
       (error: unknown) =>
-        error instanceof AppError ? { refused: error.code } : { failed: (error as Error).stack ?? String(error) },
+        error instanceof AppError
+          ? { refused: error.code, details: error.details }
+          : { failed: (error as Error).stack ?? String(error) },
     );
     process.send?.({ ...outcome, residentMb: residentMb() } satisfies Answer<unknown>);
   });

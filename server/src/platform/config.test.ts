@@ -8,6 +8,10 @@ test('an empty environment is a good one', () => {
 test.each([
   [{ PORT: 'http' }, /^PORT: "http" will not do; for example: 8080$/],
   [{ TENANT: 'Acme Brokers' }, /^TENANT: "Acme Brokers" will not do; for example: acme$/],
+  [{ TENANT_HOSTS: 'acme.example' }, /^TENANT_HOSTS: /],
+  [{ TENANT_HOSTS: 'a.example=acme, a.example=zenith' }, /^TENANT_HOSTS: /],
+  [{ TENANT_HOSTS: 'a.example=No Tenant' }, /^TENANT_HOSTS: /],
+  [{ SLOW_STATEMENT_MS: 'never' }, /^SLOW_STATEMENT_MS: /],
   [{ PORT: '70000' }, /^PORT: /],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: .*for example: postgres:/],
   [{ NODE_ENV: 'staging' }, /^NODE_ENV: /],
@@ -16,9 +20,21 @@ test.each([
   [{ NODE_ENV: 'production', SECRET_KEY: `${'A'.repeat(43)}=`, DEMO: 'on' }, /^DEMO: /],
   [{ NODE_ENV: 'production', SECRET_KEY: `${'A'.repeat(43)}=`, CAPTCHA: 'off' }, /^CAPTCHA: /],
   [{ AUDIT_HEAD_URL: 'ftp://witness.example' }, /^AUDIT_HEAD_URL: .*https:/],
+  [{ FILES_URL: 'https://s3.example' }, /^FILES_URL: .*for example: https:/],
+  [{ FILES_URL: 'https://s3.example/files?a=b' }, /^FILES_URL: /],
+  [{ FILES_URL: 'https://s3.example/files' }, /^FILES_ACCESS_KEY: missing, and FILES_URL is set/],
+  [{ FILES_URL: 'https://s3.example/files', FILES_ACCESS_KEY: 'a' }, /^FILES_SECRET_KEY: missing/],
   [{ TRUSTED_PROXIES: '10.0.0.1, 010.0.0.2' }, /^TRUSTED_PROXIES: /],
 ])('%j is refused with one line', (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
+});
+
+test('hosts of tenants are read by their names', () => {
+  const { TENANT_HOSTS } = readConfig({ TENANT_HOSTS: 'Acme.example=acme, z.example = zenith' });
+  expect([...TENANT_HOSTS]).toEqual([
+    ['acme.example', 'acme'],
+    ['z.example', 'zenith'],
+  ]);
 });
 
 test('production is warned of what it runs without, and nothing else is', () => {

@@ -11,10 +11,18 @@ const variables = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(8080), '8080'],
   OPS_PORT: [z.coerce.number().int().min(0).max(65_535).optional(), '9090'],
   TENANT: [z.string().refine(isTenantName).default('demo'), 'acme'],
+  TENANT_HOSTS: [tenantHosts(), 'acme.example=acme, zenith.example=zenith'],
   DATA_DIR: [z.string().min(1).default('.data'), '/var/lib/backoffice'],
   DATABASE_URL: [postgresUrl().optional(), 'postgres://app:secret@db.example:5432/backoffice'],
   DATABASE_OWNER_URL: [postgresUrl().optional(), 'postgres://owner:secret@db.example:5432/backoffice'],
+  DATABASE_LISTEN_URL: [postgresUrl().optional(), 'postgres://owner:secret@db.example:5432/backoffice'],
+  DATABASE_REPLICA_URL: [postgresUrl().optional(), 'postgres://app:secret@replica.example:5432/backoffice'],
+  DATABASE_REPLICA_SECONDS: [z.coerce.number().int().min(1).max(3_600).default(30), '30'],
+  CLUSTER_SERVERS: [clusterServers(), 'east=http://10.0.1.10:8080, west=http://10.0.2.10:8080'],
+  DATABASE_PREPARED: [z.enum(['on', 'off']).optional(), 'off'],
+  SERVERS: [z.coerce.number().int().min(1).max(64).default(1), '4'],
   DATABASE_POOL: [z.coerce.number().int().min(1).max(500).default(20), '20'],
+  DRAIN_SECONDS: [z.coerce.number().int().min(0).max(300).optional(), '5'],
   SECRET_KEY: [
     z
       .string()
@@ -29,15 +37,40 @@ const variables = {
   AUDIT_HEAD_FILE: [z.string().min(1).optional(), '/mnt/audit/heads.jsonl'],
   AUDIT_HEAD_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://witness.example/heads'],
   CLIENT_APP_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://app.example/register'],
+  PUBLIC_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://office.example'],
   RATES_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://rates.example/usd'],
   STOCK_DATA_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://stock-data.example'],
   STOCK_DATA_TOKEN: [z.string().min(16).optional(), 'the token of the stock-data service'],
+  WATCH_LISTS_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://lists.example'],
+  SCREENING_URL: [z.url({ protocol: /^https?$/ }).optional(), 'https://screening.example/match/default'],
+  SCREENING_TOKEN: [z.string().min(8).optional(), 'the token of the screening service'],
   WEBHOOK_NETWORKS: [addresses(), '10.20.0.0/16'],
+  FILES_URL: [storeUrl().optional(), 'https://s3.example/office-files'],
+  FILES_REGION: [
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,50}$/)
+      .default('us-east-1'),
+    'eu-central-1',
+  ],
+  FILES_ACCESS_KEY: [z.string().min(1).optional(), 'the access key of the file store'],
+  FILES_SECRET_KEY: [z.string().min(1).optional(), 'the secret key of the file store'],
+  SLOW_STATEMENT_MS: [z.coerce.number().int().min(0).max(600_000).optional(), '1000'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [z.url({ protocol: /^https?$/ }).optional(), 'http://127.0.0.1:4318'],
+  OTEL_TRACES_SAMPLER_ARG: [z.coerce.number().min(0).max(1).default(1), '0.1'],
   LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(), 'info'],
 } as const;
 
 function postgresUrl() {
   return z.url({ protocol: /^postgres(ql)?$/ });
+}
+
+/** Address of a bucket, perhaps with a prefix; what else an address can carry would be dropped without a word. */
+function storeUrl() {
+  return z.url({ protocol: /^https?$/ }).refine((text) => {
+    const { pathname, search, hash, username } = new URL(text);
+    return /^(\/[\w.-]+)+\/?$/.test(pathname) && !search && !hash && !username;
+  });
 }
 
 function addresses() {
@@ -52,6 +85,40 @@ function addresses() {
         .filter(Boolean),
     )
     .pipe(z.array(address));
+}
+
+/** Names of hosts, each with the tenant whose web it shows. */
+function tenantHosts() {
+  const host = /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/;
+  return z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean)
+        .map((entry) => entry.split('=').map((part) => part.trim())),
+    )
+    .pipe(z.array(z.tuple([z.string().toLowerCase().regex(host), z.string().refine(isTenantName)])))
+    .refine((pairs) => new Set(pairs.map(([name]) => name)).size === pairs.length)
+    .transform((pairs): ReadonlyMap<string, string> => new Map(pairs));
+}
+
+/** Addresses of the servers of each cluster. */
+function clusterServers() {
+  return z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean)
+        .map((entry) => /^([^=]*)=(.*)$/.exec(entry)?.slice(1) ?? []),
+    )
+    .pipe(z.array(z.tuple([z.string().regex(/^[a-z][a-z0-9-]{0,30}$/), z.url({ protocol: /^https?$/ })])))
+    .transform((pairs): ReadonlyMap<string, string> => new Map(pairs));
 }
 
 type Name = keyof typeof variables;
@@ -80,6 +147,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       `STOCK_DATA_TOKEN: missing, and STOCK_DATA_URL is set; for example: ${variables.STOCK_DATA_TOKEN[1]}`,
     );
   }
+  for (const name of ['FILES_ACCESS_KEY', 'FILES_SECRET_KEY'] as const)
+    if (config.FILES_URL && !config[name])
+      throw new ConfigError(`${name}: missing, and FILES_URL is set; for example: ${variables[name][1]}`);
   if (config.NODE_ENV === 'production' && config.CAPTCHA === 'off') {
     throw new ConfigError('CAPTCHA: "off" will not do, production always asks for it; for example: on');
   }
@@ -110,6 +180,21 @@ function isInside(folder: string, file: string): boolean {
   const path = relative(resolve(folder), file);
   return !path.startsWith('..') && !isAbsolute(path);
 }
+
+/** Connections of one process: all of them together keep to the number that is configured, if each has five. */
+export const poolSizeOf = ({ DATABASE_POOL, SERVERS }: Pick<Config, 'DATABASE_POOL' | 'SERVERS'>): number =>
+  SERVERS === 1 ? DATABASE_POOL : Math.max(5, Math.ceil(DATABASE_POOL / SERVERS));
+
+/** Seconds for which a server that is told to end goes on serving, until balancers pass it by. */
+export const drainSecondsOf = ({ DRAIN_SECONDS, NODE_ENV }: Pick<Config, 'DRAIN_SECONDS' | 'NODE_ENV'>): number =>
+  DRAIN_SECONDS ?? (NODE_ENV === 'production' ? 5 : 0);
+
+/** Milliseconds from which on a statement is slow; 0 where none is. */
+export const slowStatementMsOf = ({
+  SLOW_STATEMENT_MS,
+  NODE_ENV,
+}: Pick<Config, 'SLOW_STATEMENT_MS' | 'NODE_ENV'>): number =>
+  SLOW_STATEMENT_MS ?? (NODE_ENV === 'production' ? 1_000 : 0);
 
 export const headsName = 'audit-heads.jsonl';
 

@@ -1,4 +1,5 @@
 // Handler context besides the input: the tenant's transaction, the actor, and a function that adds to the audit line.
+import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import type { Grant, Role } from '@backoffice/contract/kit/permissions.ts';
 import type { RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -43,6 +44,8 @@ export interface AuditNote {
   before?: object;
   after?: object;
   reason?: string;
+  /** Topics that are announced in place of the endpoint's own: what it decided on is hidden. */
+  topics?: readonly Topic[];
 }
 
 /** A call whose caller may be unknown. */
@@ -70,6 +73,8 @@ export interface Ctx extends PublicCtx {
   actor: Actor;
   /** Approver and their address, where the action needed a second person; the actor is the one who requested it. */
   checker?: Actor & { address: string };
+  /** The first who agreed, where the action needed a third person: that one is the checker then. */
+  seconder?: { id: string };
 }
 
 /** A call of the clients' app. */

@@ -1,5 +1,6 @@
 // Errors by which code says that something cannot be done: a code of the contract, and details.
-import { errorStatuses, type ErrorCode, type FieldFault } from '@backoffice/contract/kit/errors.ts';
+import { errorStatuses } from '@backoffice/contract/declared.errors.ts';
+import type { ErrorCode, FieldFault } from '@backoffice/contract/kit/errors/errors.ts';
 
 interface Details {
   detail?: string;
@@ -18,6 +19,16 @@ export class AppError extends Error {
   }
 }
 
+/** The caller may ask again once this has settled. Thrown where waiting would hold a connection; see the pipeline. */
+export class NotYet extends Error {
+  readonly settled: Promise<unknown>;
+
+  constructor(settled: Promise<unknown>) {
+    super('not yet');
+    this.settled = settled;
+  }
+}
+
 /** PostgreSQL's errors that mean "not now": the database is starting, stopping, out of reach or out of connections. */
 const unavailable = /^(08|57P0|53)/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']);
@@ -31,12 +42,16 @@ export function asAppError(error: unknown): AppError {
   const { code, constraint, message, syscall } = facts(error);
   // A constraint with a business meaning carries the error code as its name.
   if (constraint && constraint in errorStatuses) return new AppError(constraint as ErrorCode);
+  // Any other constraint refuses the call as well, and nothing has been done; the log names it, as a check is missing before it.
+  if (isConstraint(code)) return new AppError('record.rule_broken');
   if (unstorable.has(code)) return new AppError('request.malformed');
   if (unavailable.test(code) || (unreachable.has(code) && syscall) || connectionLost.test(message)) {
     return new AppError('server.unavailable', { retryAfterSeconds: 1 });
   }
   return new AppError('server.failed');
 }
+
+const isConstraint = (code: string): boolean => code.startsWith('23');
 
 /**
  * Two transactions stood in each other's way; the same call may well pass now. So it may where a client changed to the
@@ -47,6 +62,7 @@ export const isPassingConflict = (error: unknown): boolean => {
   return (
     ['40001', '40P01'].includes(code) ||
     isOutdatedPlan(error) ||
+    isLostStatement(error) ||
     (code === '23503' && /_client_id_fake(_agent_id)?_fkey$/.test(constraint ?? ''))
   );
 };
@@ -57,15 +73,25 @@ export const isOutdatedPlan = (error: unknown): boolean => {
   return code === '0A000' && message === 'cached plan must not change result type';
 };
 
+/** A pooler handed the transaction to a connection that lacks the prepared statement, or has another one of its name. */
+export const isLostStatement = (error: unknown): boolean => ['26000', '42P05'].includes(facts(error).code);
+
 /** The code of the rule that was broken; null for what says nothing about the thing itself, such as a lost connection. */
 export function brokenRuleOf(error: unknown): ErrorCode | null {
   if (error instanceof AppError) return error.code;
-  const isRule = facts(error).code.startsWith('23') && !isPassingConflict(error);
+  const isRule = isConstraint(facts(error).code) && !isPassingConflict(error);
   return isRule ? asAppError(error).code : null;
 }
 
 /** A value that its column cannot hold. */
 export const isDataException = (error: unknown): boolean => facts(error).code.startsWith('22');
+
+/** Name of the constraint, or code of the fault, for which a record cannot be brought further however often it is tried; else null. */
+export function lastingFaultOf(error: unknown): string | null {
+  const { code, constraint } = facts(error);
+  if (error instanceof AppError || isPassingConflict(error)) return null;
+  return isConstraint(code) || isDataException(error) ? (constraint ?? code) : null;
+}
 
 function facts(error: unknown): { code: string; constraint?: string; message: string; syscall?: string } {
   if (!(error instanceof Error)) return { code: '', message: '' };

@@ -67,7 +67,7 @@ test(
     expect(back.lines).toEqual([
       'acme: ok, 0 seals and 0 journals good, 0 waiting, 0 exported heads agree, head none',
       expect.stringMatching(
-        /^demo: ok, [1-9][\d,]* seals and [1-9][\d,]* journals good, [\d,]+ waiting, [1-9][\d,]* exported heads agree, head \d+ \w{64}$/,
+        /^demo: ok, [1-9][\d,]* seals and [1-9][\d,]* journals and [1-9][\d,]* client documents good, [\d,]+ waiting, [1-9][\d,]* exported heads agree, head \d+ \w{64}$/,
       ),
       expect.stringMatching(/restored: as it was at 2/),
     ]);

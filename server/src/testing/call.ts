@@ -1,7 +1,7 @@
 // Calls of a test to an endpoint, and their answers.
 import type { LightMyRequestResponse as Response } from 'fastify';
 import type { Pending } from '@backoffice/contract/kit/endpoint.ts';
-import type { Problem } from '@backoffice/contract/kit/errors.ts';
+import type { Problem } from '@backoffice/contract/kit/errors/errors.ts';
 import type { TenantName } from './test-database.ts';
 
 export interface CallOptions {

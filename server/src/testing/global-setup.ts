@@ -32,14 +32,44 @@ export default async function setUp(project: TestProject) {
 }
 
 async function start(): Promise<TestServer> {
+  const given = process.env['TEST_POSTGRES_URL'];
+  return given ? useGiven(given) : startEmbedded();
+}
+
+/** Uses a server of another version, which `npm run test:postgres` names by the address of its superuser. */
+async function useGiven(url: string): Promise<TestServer> {
+  const { hostname, port, username, password } = new URL(url);
+  const superuser = {
+    host: hostname,
+    port: Number(port || 5432),
+    user: username as 'postgres',
+    password: decodeURIComponent(password),
+    database: 'postgres' as const,
+  };
+  await asSuperuser(superuser, `drop database if exists ${templateDatabase} with (force)`);
+  await prepareTemplate(superuser);
+  return { superuser, stop: async () => 'stopped' };
+}
+
+async function startEmbedded(): Promise<TestServer> {
   const dataDir = await makeDataDir('test', await quickestFolder());
   const settings = {
     // These data need not survive a power cut; the tests of crashes start a separate server.
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: 'off',
-    // No database lives long enough to need it.
+    // No database lives long enough to need it, nor what it would count for it.
     autovacuum: 'off',
+    track_counts: 'off',
+    // Everything lies in memory: reading through another process, compressing the log and writing it for replicas are work for nothing.
+    io_method: 'sync',
+    wal_compression: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    // The tables are small: no plan is worth compiling.
+    jit: 'off',
+    // Read by no test.
+    update_process_title: 'off',
     // A statement is planned once per connection instead of five times before its plan is kept: tests run most of them only a few times.
     plan_cache_mode: 'force_generic_plan',
     max_connections: '300',
@@ -49,12 +79,7 @@ async function start(): Promise<TestServer> {
   const server = await startEmbeddedPostgres({ dataDir, settings });
   const { user, password } = server.superuser;
   await asSuperuser(server.superuser, `alter role ${user} password '${password}'`);
-  const { owner } = await provision(server, templateDatabase);
-  // Tests change what the product never does, past its triggers.
-  await asSuperuser(server.superuser, `grant set on parameter session_replication_role to ${owner.user}`);
-  await migrate(owner);
-  await seedTestDatabase(owner);
-  await expectFewTenants(owner);
+  await prepareTemplate(server.superuser);
   return {
     superuser: server.superuser,
     stop: async () => {
@@ -63,4 +88,13 @@ async function start(): Promise<TestServer> {
       return outcome;
     },
   };
+}
+
+async function prepareTemplate(superuser: EmbeddedPostgres['superuser']): Promise<void> {
+  const { owner } = await provision({ superuser }, templateDatabase);
+  // Tests change what the product never does, past its triggers.
+  await asSuperuser(superuser, `grant set on parameter session_replication_role to ${owner.user}`);
+  await migrate(owner);
+  await seedTestDatabase(owner);
+  await expectFewTenants(owner);
 }

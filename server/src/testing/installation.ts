@@ -5,15 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
+import { sealDocuments } from '#core/client-documents/document-seals.ts';
 import { sealJournals } from '#core/ledger/journal-seals.ts';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
+import { Files } from '#core/files/files.ts';
 import { createVault } from '#core/vault.ts';
 import { startSealing } from '#platform/audit/sealer.ts';
 import { connect, type Database } from '#platform/db/database.ts';
 import { provision } from '#platform/db/locate.ts';
+import { Replica } from '#platform/db/replica.ts';
 import { EventHub } from '#platform/events/hub.ts';
+import type { Draining } from '#platform/http/status/draining.ts';
 import { createLogger } from '#platform/log.ts';
 import { createOutgoingPolicy, loopback } from '#platform/outgoing/outgoing-policy.ts';
+import { TenantHomes } from '#platform/tenants/homes.ts';
+import { Telemetry } from '#platform/telemetry/telemetry.ts';
 import { buildApp } from '../app.ts';
 import { startJobs } from '../jobs.ts';
 import { openStockData } from '../stock-data-source.ts';
@@ -21,13 +27,14 @@ import { templateDatabase } from './global-setup.ts';
 import { waiting } from './patience.ts';
 import { asSuperuser } from './superuser.ts';
 import type { TestDatabase } from './test-database.ts';
-import type { WorldOptions } from './world-options.ts';
+import type { TestReplica, WorldOptions } from './world-options.ts';
 
 export interface Installation {
   app: FastifyInstance;
   opsApp: FastifyInstance;
   database: Database;
   hub: EventHub;
+  draining: Draining;
   close: () => Promise<void>;
 }
 
@@ -50,9 +57,15 @@ export async function dropDatabase({ name, headFile, ownerClient }: TestDatabase
 }
 
 export async function startInstallation(
-  { app: login, masterKey, headFile }: TestDatabase,
+  { app: login, owner, masterKey, headFile }: TestDatabase,
   options: WorldOptions = {},
 ): Promise<Installation> {
+  const logger = createLogger(
+    { LOG_LEVEL: options.onLogLine ? 'trace' : 'fatal', NODE_ENV: 'test' },
+    options.onLogLine && { write: options.onLogLine },
+  );
+  const { slowMs = 0, collector = null } = options.telemetry ?? {};
+  const telemetry = new Telemetry(logger, slowMs, collector);
   // Many calls at once wait for a connection as long as a slow machine needs: a test is not about the limits of a busy server.
   const database = connect({
     ...login,
@@ -61,31 +74,51 @@ export async function startInstallation(
     statement_timeout: waiting.timeout,
     idle_in_transaction_session_timeout: waiting.timeout,
     onError: () => {},
+    onStatement: telemetry.noteStatement,
   });
-  const hub = new EventHub(login, () => {});
+  const replica = options.replica ? watchReplica(database, options.replica) : null;
+  await replica?.start();
+  const hub = new EventHub(owner, () => {});
   await hub.start();
   const sealing =
     options.runsSealer &&
-    startSealing({ connection: login, records: [sealJournals], headFile, headEveryMs: 50, onTrouble: () => {} });
-  const logger = createLogger(
-    { LOG_LEVEL: options.onLogLine ? 'trace' : 'fatal', NODE_ENV: 'test' },
-    options.onLogLine && { write: options.onLogLine },
-  );
+    startSealing({
+      connection: login,
+      records: [sealJournals, sealDocuments],
+      headFile,
+      headEveryMs: 50,
+      onTrouble: () => {},
+    });
+  const homes = new TenantHomes(database, () => {});
+  await homes.start();
   const outgoing = createOutgoingPolicy(loopback);
-  const stockData = await openStockData({ url: options.stockDataUrl, token: 'test', production: false });
-  const { server, opsServer, routes } = await buildApp({
+  const stockData = await openStockData({
+    url: options.stockDataUrl,
+    token: 'test',
+    sandboxToken: deriveSecrets(masterKey).stockDataToken,
+    production: false,
+  });
+  const files = new Files(deriveSecrets(masterKey).uploadKey, options.fileStore);
+  const { server, opsServer, draining, routes, approvals } = await buildApp({
     database,
+    homes,
+    clusterServers: options.clusterServers ?? new Map(),
+    replica,
     hub,
     masterKey,
     logger,
+    telemetry,
     production: false,
+    files,
     hasCaptcha: options.hasCaptcha ?? false,
     clientAppUrl: 'https://app.example/register',
+    publicUrl: 'https://office.example',
     accessSeconds: 3_600,
     trustedProxies: options.trustedProxies ?? [],
     auditHeadFile: headFile,
     web: null,
     separatesOps: options.separatesOps ?? false,
+    siblings: null,
     outgoing,
     stockData,
     ratesFeed: { isOn: true },
@@ -94,8 +127,12 @@ export async function startInstallation(
     options.runsJobs &&
     startJobs({
       database,
+      replica,
       logger,
+      telemetry,
       routes,
+      approvals,
+      files,
       auditHeadFile: headFile,
       webhooks: {
         vault: createVault(deriveSecrets(masterKey).webhookKey),
@@ -113,7 +150,14 @@ export async function startInstallation(
     if (jobs) await jobs.stop();
     if (sealing) await sealing.stop();
     await hub.stop();
+    await replica?.stop();
+    await homes.stop();
     await database.pool.end();
   };
-  return { app: server, opsApp: opsServer, database, hub, close };
+  return { app: server, opsApp: opsServer, draining, database, hub, close };
+}
+
+function watchReplica(primary: Database, { login, maxAgeMs, onQuery, onTrouble }: TestReplica): Replica {
+  const replica = connect({ ...login, max: 5, onError: () => {}, onQuery });
+  return new Replica({ primary, replica, maxAgeMs, onTrouble });
 }

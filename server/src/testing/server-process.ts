@@ -21,15 +21,16 @@ export async function prepareDataDir(dataDir: string): Promise<TestAccount> {
   return openAccount(owner);
 }
 
-const { NODE_COMPILE_CACHE } = process.env;
-const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+/** The server without the web's build. */
+export const bareServer = [fileURLToPath(new URL('../../../scripts/run.mjs', import.meta.url)), 'serve'];
 
 export async function startServer(
   dataDir: string,
   more: Record<string, string> = {},
+  program = bareServer,
 ): Promise<{ child: ChildProcess; address: string; said: string }> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('start-bare.ts', import.meta.url))], {
-    env: { ...compileCache, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal', ...more },
+  const child = spawn(process.execPath, program, {
+    env: { DATA_DIR: dataDir, PORT: '0', DEMO: 'off', CAPTCHA: 'off', LOG_LEVEL: 'fatal', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
@@ -69,7 +70,7 @@ export interface TestAccount {
   accountId: string;
 }
 
-async function openAccount(owner: pg.ClientConfig): Promise<TestAccount> {
+export async function openAccount(owner: pg.ClientConfig): Promise<TestAccount> {
   return asDemo(owner, async (client) => {
     const insert = async (statement: string, values: string[]) =>
       String((await client.query<{ id: string }>(statement, values)).rows[0]?.id);

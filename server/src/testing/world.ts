@@ -18,6 +18,7 @@ import { afterAll, inject } from 'vitest';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
 import type { EventHub } from '#platform/events/hub.ts';
+import type { Draining } from '#platform/http/status/draining.ts';
 import { contentOf, type Answer, type CallOptions } from './call.ts';
 import { copyTemplate, dropDatabase, startInstallation, type Installation } from './installation.ts';
 import { asSuperuser } from './superuser.ts';
@@ -41,16 +42,18 @@ export class World {
   readonly opsApp: FastifyInstance;
   readonly database: Database;
   readonly hub: EventHub;
+  readonly draining: Draining;
   readonly place: TestDatabase;
   /** Ids of the two tenants that this file has for itself. */
   readonly tenants: Tenants;
   readonly #tokens = new Map<string, Promise<string>>();
 
-  constructor(parts: Pick<World, 'app' | 'opsApp' | 'database' | 'hub' | 'place' | 'tenants'>) {
+  constructor(parts: Pick<World, 'app' | 'opsApp' | 'database' | 'hub' | 'draining' | 'place' | 'tenants'>) {
     this.app = parts.app;
     this.opsApp = parts.opsApp;
     this.database = parts.database;
     this.hub = parts.hub;
+    this.draining = parts.draining;
     this.place = parts.place;
     this.tenants = parts.tenants;
   }

@@ -1,21 +1,18 @@
-// Everything around the pages: look, data, notifications, router.
+// Everything behind an address: the router with the session it obeys.
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keepRenewing } from '#platform/refresh.ts';
-import { Providers } from '#ui/providers.tsx';
-import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
-import { Toasts } from '#ui/toasts.tsx';
+import { keepRenewing } from '#platform/session/refresh.ts';
+import { Around } from './around.tsx';
 import { guardBySession, type AppRouter } from './router.tsx';
 
-export function App({ router }: { router: AppRouter }) {
+export const App = ({ router }: { router: AppRouter }) => (
+  <Around>
+    <Routed router={router} />
+  </Around>
+);
+
+export function Routed({ router }: { router: AppRouter }) {
   useEffect(() => guardBySession(router), [router]);
   useEffect(keepRenewing, []);
-  return (
-    <ThemeProvider>
-      <Providers>
-        <RouterProvider router={router} />
-        <Toasts />
-      </Providers>
-    </ThemeProvider>
-  );
+  return <RouterProvider router={router} />;
 }

@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { IconMoodConfuzed, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ApiError } from '#platform/request.ts';
+import { ApiError } from '#platform/api/request.ts';
 import { useText } from '#platform/texts.ts';
-import { explain } from '#ui/notify.ts';
-import { PageState } from '#ui/page-state.tsx';
-import { homePath } from './menu.ts';
-import { texts } from './shell.texts.ts';
+import { explain } from '#ui/feedback/notify.ts';
+import { PageState } from '#ui/layout/page-state.tsx';
+import { homePath } from './addresses.ts';
+import { texts } from './shell/shell.texts.ts';
 
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const t = useText();

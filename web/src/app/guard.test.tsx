@@ -1,9 +1,9 @@
 // The rules at the door of every page: who gets in, with which permissions and which menu.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { queryClient } from '#platform/queries.ts';
-import { currentSession } from '#platform/session.ts';
-import { currentTokens } from '#platform/tokens.ts';
+import { queryClient } from '#platform/api/queries.ts';
+import { currentSession } from '#platform/session/session.ts';
+import { currentTokens } from '#platform/session/tokens.ts';
 import { connect, disconnect, openApp, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
 import { testPassword } from '../../../server/src/testing/test-database.ts';
 import { getAppSettings, saveAppSettings } from '@backoffice/contract/settings/settings.ts';
@@ -150,7 +150,12 @@ test('what the tenant hides has no entry and no address; the rest stands in its 
 
 test('what the tenant hides while a page is open leaves the menu at once', async () => {
   const saveSettings = async () => {
-    const { app_version: _, ...settings } = (await world.call(getAppSettings, null, {})).body;
+    const {
+      next_timezone: _zone,
+      next_timezone_from: _from,
+      is_demo: _demo,
+      ...settings
+    } = (await world.call(getAppSettings, null, {})).body;
     await world.call(saveAppSettings, 'god', settings);
   };
   await saveSettings();

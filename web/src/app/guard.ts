@@ -2,13 +2,14 @@
 import { getMenu } from '@backoffice/contract/sign-in/sign-in.ts';
 import { isRedirect, redirect, type ParsedLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { call } from '#platform/api.ts';
-import { useAppSettings } from '#platform/app-settings.ts';
-import { loadPermissions } from '#platform/permissions.tsx';
-import { ApiError } from '#platform/request.ts';
-import { currentSession, onSessionChanged, restoreSession, signOut } from '#platform/session.ts';
-import { currentTokens } from '#platform/tokens.ts';
-import { homePath, menuSettings, plainMenu, tenantPages, type MenuPage } from './menu.ts';
+import { call } from '#platform/api/api.ts';
+import { useAppSettings } from '#platform/api/app-settings.ts';
+import { loadPermissions } from '#platform/session/permissions.tsx';
+import { ApiError } from '#platform/api/request.ts';
+import { currentSession, onSessionChanged, restoreSession, signOut } from '#platform/session/session.ts';
+import { currentTokens } from '#platform/session/tokens.ts';
+import { loginPath, returnAddress } from './addresses.ts';
+import { menuSettings, plainMenu, tenantPages, type MenuPage } from './menu/menu.ts';
 
 /** Loads what signed-in people need, and sends all others to the login. */
 export async function guardPage(location: ParsedLocation, showPages: (pages: MenuPage[]) => void): Promise<void> {
@@ -32,16 +33,14 @@ export async function guardPage(location: ParsedLocation, showPages: (pages: Men
   }
 }
 
-/** Keeps the address to return to, unless it is the home page. */
 function toLogin({ pathname, href }: ParsedLocation) {
-  const search = pathname === '/' || pathname === homePath ? {} : { redirect: href };
-  return redirect({ to: '/login', search, replace: true });
+  return redirect({ to: loginPath, search: returnAddress(pathname, href), replace: true });
 }
 
 /** Signed-in people are sent on from the login page. */
 export async function guardLogin(returnTo: string | undefined): Promise<void> {
   const isSignedIn = await restoreSession().catch(() => false);
-  if (isSignedIn) throw redirect({ href: returnTo ?? homePath, replace: true });
+  if (isSignedIn) throw redirect({ href: returnTo ?? '/', replace: true });
 }
 
 /** The access token the menu was requested with: once for each. */

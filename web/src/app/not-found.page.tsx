@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconError404 } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useText } from '#platform/texts.ts';
-import { PageState } from '#ui/page-state.tsx';
-import { homePath } from './menu.ts';
-import { texts } from './shell.texts.ts';
+import { PageState } from '#ui/layout/page-state.tsx';
+import { homePath } from './addresses.ts';
+import { texts } from './shell/shell.texts.ts';
 
 export function NotFoundPage() {
   const t = useText();

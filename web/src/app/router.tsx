@@ -1,20 +1,29 @@
 // Every address of the web. The pages of the menu get theirs once the guard knows what the tenant's menu shows.
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  type RouteComponent,
+} from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
-import { currentSession, onSessionChanged } from '#platform/session.ts';
+import { currentSession, onSessionChanged } from '#platform/session/session.ts';
 import type { Text } from '#platform/texts.ts';
-import { currentTokens } from '#platform/tokens.ts';
-import { lazyComponent } from '#ui/lazy-part.tsx';
+import { currentTokens } from '#platform/session/tokens.ts';
+import { lazyComponent } from '#ui/feedback/lazy-part.tsx';
 import { SignInPage } from '#features/sign-in/sign-in.page.tsx';
+import { texts as signInTexts } from '#features/sign-in/sign-in.texts.ts';
 import { ErrorPage, PublicErrorPage } from './error.page.tsx';
 import { guardLogin, guardPage } from './guard.ts';
-import { homePath, plainMenu, tenantPages, type MenuPage } from './menu.ts';
-import { menuTexts } from '#core/menu.texts.ts';
+import { loginPath } from './addresses.ts';
+import { plainMenu, startPath, tenantPages, type MenuPage } from './menu/menu.ts';
+import { menuTexts } from '#core/words/menu.texts.ts';
 import { NotFoundPage } from './not-found.page.tsx';
-import { PageTitle } from './page-title.tsx';
-import { pageComponents } from './page-components.ts';
+import { PageTitle } from './shell/page-title.tsx';
+import { pageComponents, recordPageComponents } from './page-components.ts';
 import type { PageName } from './pages.ts';
-import { texts } from './shell.texts.ts';
+import { texts } from './shell/shell.texts.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -32,7 +41,7 @@ const Root = () => (
     <Outlet />
   </>
 );
-const Shell = lazyComponent(async () => (await import('./shell.tsx')).Shell);
+const Shell = lazyComponent(async () => (await import('./shell/shell.tsx')).Shell);
 
 interface Tree {
   frame: Frame;
@@ -45,8 +54,8 @@ function createTree({ frame, menuPages, showPages, isKnown }: Tree) {
   const rootRoute = createRootRoute({ component: Root });
   const loginRoute = createRoute({
     getParentRoute: () => rootRoute,
-    path: '/login',
-    staticData: { title: texts.login },
+    path: loginPath,
+    staticData: { title: signInTexts.login },
     // Said outright, because the router keeps what a check merely leaves out.
     validateSearch: ({ redirect: target }): { redirect?: string | undefined } => ({
       redirect: isLocalPath(target) ? target : undefined,
@@ -74,17 +83,20 @@ function createTree({ frame, menuPages, showPages, isKnown }: Tree) {
     getParentRoute: () => layoutRoute,
     path: '/',
     beforeLoad: () => {
-      throw redirect({ to: homePath, replace: true });
+      throw redirect({ to: startPath(), replace: true });
     },
   });
-  const pageRoutes = menuPages.map(({ name, path }) =>
+  const routeOf = (name: PageName, path: string, component: RouteComponent) =>
     createRoute({
       getParentRoute: () => layoutRoute,
       path,
       staticData: { title: menuTexts[name], page: name },
-      component: pageComponents[name],
-    }),
-  );
+      component,
+    });
+  const pageRoutes = menuPages.flatMap(({ name, path }) => {
+    const record = recordPageComponents[name];
+    return [routeOf(name, path, pageComponents[name]), ...(record ? [routeOf(name, `${path}/$id`, record)] : [])];
+  });
   const notFoundRoute = createRoute({
     getParentRoute: () => layoutRoute,
     path: '$',

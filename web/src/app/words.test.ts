@@ -1,12 +1,14 @@
 // Words that must be the same on every screen, in all texts of the web; those that were replaced do not come back. See
 // docs/glossary.md.
 import { expect, test } from 'vitest';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { roleTexts } from '#platform/roles.texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { roleTexts } from '#core/words/roles.texts.ts';
 import type { Text } from '#platform/texts.ts';
-import { menuTexts } from '#core/menu.texts.ts';
+import { menuTexts } from '#core/words/menu.texts.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../**/*.texts.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(['../**/*.texts.ts', '../features/*/*.feature.ts'], {
+  eager: true,
+});
 
 const isText = (value: object): value is Text =>
   'zh' in value && 'en' in value && typeof value.zh === 'string' && typeof value.en === 'string';

@@ -58,6 +58,12 @@ export function setLocale(locale: Locale): void {
 }
 document.documentElement.lang = localeStore.get();
 
+/** Tells the language now, and again whenever another is chosen. */
+export function onLocale(tell: (locale: Locale) => void): void {
+  localeStore.subscribe(() => tell(localeStore.get()));
+  tell(localeStore.get());
+}
+
 export const [LocaleProvider, useLocale] = storeContext(localeStore);
 
 export interface Translate {

@@ -1,9 +1,15 @@
 // The tenant's time zone and days, wherever the person sits. The server's counterpart is core/calendar.ts.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
+import { machineZone } from '@backoffice/contract/settings/settings.time-zones.ts';
 import { getAppSettings } from '@backoffice/contract/settings/settings.ts';
-import { queryClient, readOf } from './queries.ts';
+import { queryClient, readOf } from './api/queries.ts';
+import { currentSession, onSessionChanged } from './session/session.ts';
 import { createStore, storeContext } from './store.ts';
 
-const zone = createStore(Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** Zone of the reader's own clock. */
+export const readerZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const zone = createStore(readerZone);
 
 // Follows the settings, which the top bar reads.
 const [topic, path] = readOf(getAppSettings, {}).queryKey;
@@ -14,6 +20,23 @@ queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
 });
 
 export const [ZoneProvider, useTimeZone] = storeContext(zone);
+
+/** Zone that the person chose for moments; null where it is the tenant's. */
+const chosen = createStore<string | null>(null);
+onSessionChanged(() => {
+  const mine = currentSession().profile?.preferences.time_zone ?? null;
+  const name = mine === machineZone ? readerZone : mine;
+  chosen.set(name && isZone(name) ? name : null);
+});
+
+const [ShownZoneProvider, useChosenZone] = storeContext(chosen);
+export { ShownZoneProvider };
+
+/** Zone in which moments are shown: the person's, else the tenant's. Days stay the tenant's, see useTimeZone. */
+export function useShownZone(): string {
+  const tenants = useTimeZone();
+  return useChosenZone() ?? tenants;
+}
 
 function isZone(name: string): boolean {
   try {
@@ -55,5 +78,5 @@ export function momentOf(clock: string, timeZone: string): string {
 }
 
 export function dayAfter(day: string, days = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

@@ -1,14 +1,16 @@
 // Everything that a page needs around it, and nothing that is drawn beside it: the shell without bar, menu, tabs and notices.
-import '#platform/schemas.ts';
+import '#platform/schemas/zod.ts';
+import { fundForms } from '#app/fund-forms.ts';
 import { OpenPages } from '#app/tabs/open-pages.tsx';
 import { useTabsOfRouter } from '#app/tabs/use-tabs.ts';
-import { homePath } from '#app/menu.ts';
+import { homePath } from '#app/addresses.ts';
 import { StepUp } from '#app/step-up/step-up.tsx';
-import { learnErrorTexts } from '#platform/errors.start.texts.ts';
-import { errorTexts } from '#platform/errors.texts.ts';
-import { useLiveUpdates } from '#platform/live-updates.ts';
-import { PermissionsProvider } from '#platform/permissions.tsx';
-import { useSession, type Profile } from '#platform/session.ts';
+import { FundFormsContext } from '#core/fund-operations/fund-forms.ts';
+import { learnErrorTexts } from '#start/errors.texts.ts';
+import { errorTexts } from '#core/words/errors.texts.ts';
+import { useLiveUpdates } from '#platform/live/live-updates.ts';
+import { PermissionsProvider } from '#platform/session/permissions.tsx';
+import { useSession, type Profile } from '#platform/session/session.ts';
 import { listenToShortcuts } from '#ui/shortcuts.ts';
 import { useEffect, type ReactNode } from 'react';
 
@@ -27,7 +29,9 @@ function Pages({ profile, children }: { profile: Profile; children: ReactNode })
   return (
     <PermissionsProvider>
       {children}
-      <OpenPages />
+      <FundFormsContext value={fundForms}>
+        <OpenPages />
+      </FundFormsContext>
       <StepUp />
     </PermissionsProvider>
   );

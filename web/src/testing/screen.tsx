@@ -9,10 +9,10 @@ import { afterAll, expect, onTestFinished, vi } from 'vitest';
 import { App } from '#app/app.tsx';
 import { createAppRouter, type AppRouter } from '#app/router.tsx';
 import { isGoingBack } from '#app/tabs/use-tabs.ts';
-import { queryClient } from '#platform/queries.ts';
-import { abandonSignIn, signIn } from '#platform/session.ts';
-import { checkedTokens, type Tokens } from '#platform/tokens.claims.ts';
-import { clearTokens, saveTokens } from '#platform/tokens.ts';
+import { queryClient } from '#platform/api/queries.ts';
+import { abandonSignIn, signIn } from '#platform/session/session.ts';
+import { checkedTokens, type Tokens } from '#platform/session/tokens.claims.ts';
+import { clearTokens, saveTokens } from '#platform/session/tokens.ts';
 import { testPassword, type StaffName } from '../../../server/src/testing/test-database.ts';
 import { waiting } from '../../../server/src/testing/patience.ts';
 import { createWorld, type World } from '../../../server/src/testing/world.ts';
@@ -160,6 +160,14 @@ export async function findRow(text: string) {
   return within(row);
 }
 
+/** Opens the record of the row in which this text stands, by its own link: the client's name leads to the client. */
+export async function openRow(user: UserEvent, text: string): Promise<void> {
+  const links = (await findRow(text)).getAllByRole('link');
+  const own = links.find((link) => link.getAttribute('aria-haspopup') === 'dialog');
+  if (!own) throw new Error(`the row of "${text}" opens nothing`);
+  await user.click(own);
+}
+
 /** Everything that the page has asked for is there: what a write changes is only read again where it was read before. */
 export const everythingRead = (): Promise<void> => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
@@ -178,6 +186,12 @@ export async function approveLast(world: World, kind?: string): Promise<void> {
   );
   const { status } = await world.call(reviewApproval, 'angel', { id, decision: 'approve' });
   expect(status).toBe(200);
+}
+
+/** Buttons behind the one that says "more"; opens them. */
+export async function openMore(user: UserEvent, place: ReturnType<typeof within>) {
+  await user.click(place.getByRole('button', { name: '更多' }));
+  return within(await screen.findByRole('group', { name: '更多' }));
 }
 
 /** Answers the question for the password that some actions ask. */

@@ -1,8 +1,8 @@
 // Chooses the language. Others are listed, so that people see what may come, but not offered.
-import { Menu } from '@mantine/core';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { defineTexts, setLocale, useLocale, useText, type Locale } from '#platform/texts.ts';
-import classes from './menu-button.module.css';
+import classes from './actions/menu-button.module.css';
+import { MenuButton } from './popup/menu-button.tsx';
 
 const texts = defineTexts({ language: { zh: '语言 Language', en: 'Language 语言' } });
 
@@ -14,30 +14,35 @@ export function LanguageMenu() {
   const t = useText();
   const locale = useLocale();
   return (
-    <Menu position="bottom-end" width={176}>
-      <Menu.Target>
+    <MenuButton
+      position="bottom-end"
+      width={176}
+      button={
         <button type="button" className={classes.button} aria-label={t(texts.language)} title={t(texts.language)}>
           <IconLanguage size={16} stroke={1.75} />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(Object.keys(offered) as Locale[]).map((choice) => (
-          <Menu.Item
-            key={choice}
-            lang={choice}
-            rightSection={choice === locale && <IconCheck size={14} aria-label="✓" />}
-            onClick={() => setLocale(choice)}
-          >
-            {offered[choice]}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        {listed.map((name) => (
-          <Menu.Item key={name} disabled>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          {(Object.keys(offered) as Locale[]).map((choice) => (
+            <Menu.Item
+              key={choice}
+              lang={choice}
+              rightSection={choice === locale && <IconCheck size={14} aria-label="✓" />}
+              onClick={() => setLocale(choice)}
+            >
+              {offered[choice]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          {listed.map((name) => (
+            <Menu.Item key={name} disabled>
+              {name}
+            </Menu.Item>
+          ))}
+        </>
+      )}
+    </MenuButton>
   );
 }

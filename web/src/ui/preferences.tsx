@@ -2,7 +2,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { defineTexts, setLocale, useLocale, type Locale } from '#platform/texts.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './actions/icon-button.tsx';
 
 const texts = defineTexts({
   toDark: { zh: '切换为深色', en: 'Switch to dark' },

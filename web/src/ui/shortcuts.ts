@@ -4,11 +4,11 @@ import { createStore } from '#platform/store.ts';
 import type { Text } from '#platform/texts.ts';
 
 export interface Shortcut {
-  /** Keys such as `Mod+K`, `Alt+Shift+ArrowLeft`, `?`. Mod is Command on a Mac and Control elsewhere. */
+  /** Keys such as `Mod+K`, `Alt+Shift+ArrowLeft`, `?`, or `1–9` for any of these digits. Mod is Command on a Mac and Control elsewhere. */
   keys: string;
   text: Text;
-  /** Null where the page listens by itself and only the help dialog needs the key. */
-  run: (() => void) | null;
+  /** Called with the key that was pressed. Null where the page listens by itself and only the help dialog needs the key. */
+  run: ((key: string) => void) | null;
   /** True if it works on every page. */
   isEverywhere: boolean;
 }
@@ -23,7 +23,7 @@ interface ShortcutOptions {
 export function useShortcut(
   keys: string,
   text: Text,
-  run: (() => void) | null,
+  run: Shortcut['run'],
   { isEverywhere = false }: ShortcutOptions = {},
 ): void {
   const latest = useRef(run);
@@ -32,7 +32,7 @@ export function useShortcut(
   });
   const isDescribedOnly = run === null;
   useEffect(() => {
-    const shortcut = { keys, text, run: isDescribedOnly ? null : () => latest.current?.(), isEverywhere };
+    const shortcut = { keys, text, run: isDescribedOnly ? null : (key: string) => latest.current?.(key), isEverywhere };
     shortcuts.set([...shortcuts.get(), shortcut]);
     return () => shortcuts.set(shortcuts.get().filter((other) => other !== shortcut));
   }, [keys, text, isDescribedOnly, isEverywhere]);
@@ -44,13 +44,16 @@ function listen(event: KeyboardEvent) {
   const shortcut = shortcuts.get().findLast(({ keys, run }) => run && isPressed(event, keys));
   if (!shortcut || (isPlain(event) && isForSomethingElse(event))) return;
   event.preventDefault();
-  shortcut.run?.();
+  shortcut.run?.(event.key);
 }
 
 export function listenToShortcuts(): () => void {
   window.addEventListener('keydown', listen);
   return () => window.removeEventListener('keydown', listen);
 }
+
+/** Any of these digits: the run is told which. */
+export const anyDigit = '1–9';
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
@@ -60,6 +63,7 @@ function isPressed(event: KeyboardEvent, keys: string): boolean {
   const isMod = isMac ? event.metaKey : event.ctrlKey;
   if (names.includes('Mod') !== isMod || names.includes('Alt') !== event.altKey) return false;
   if (!isPlain(event) && names.includes('Shift') !== event.shiftKey) return false;
+  if (key === anyDigit) return /^[1-9]$/.test(event.key);
   // Count the place of the key too: with Alt a Mac writes other letters.
   return event.key.toUpperCase() === key.toUpperCase() || (event.altKey && event.code === `Key${key}`);
 }

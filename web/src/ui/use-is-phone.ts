@@ -1,4 +1,20 @@
-// True if the screen is as narrow as a phone's.
-import { useMediaQuery } from '@mantine/hooks';
+// True if the screen is as narrow as a phone's, looked at again once the window has kept its size for a moment.
+import { useSyncExternalStore } from 'react';
 
-export const useIsPhone = (): boolean => useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false });
+const phone = '(max-width: 768px)';
+const settledAfterMs = 200;
+
+function onResize(notice: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(notice, settledAfterMs);
+  };
+  window.addEventListener('resize', listen);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('resize', listen);
+  };
+}
+
+export const useIsPhone = (): boolean => useSyncExternalStore(onResize, () => window.matchMedia(phone).matches);

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getIntakeClient, registerIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertApiKey } from './api-keys.testing.ts';
+import { type AppError, NotYet } from '#platform/errors.ts';
+import { watchStatements } from '#testing/sent-statements.ts';
 import { createWorld } from '#testing/world.ts';
-import { createMeter } from './meter.ts';
+import { createMeter, type Slice } from './meter.ts';
 
 const world = await createWorld();
 const person = () => ({ username: `user${randomUUID().slice(0, 8)}`, full_name: 'Wei' });
@@ -54,23 +57,93 @@ test('a key that calls too fast is told when to come again', async () => {
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('the bucket fills with time and never above its rim', () => {
+/** Takes calls until none is left; answers how many. */
+async function drain(key: string, perMinute: number, wanted = 1): Promise<number> {
+  for (let taken = 0; ;) {
+    const { rows } = await world.sql((db) =>
+      sql<Slice>`select * from take_calls(${key}, ${perMinute}, ${wanted})`.execute(db),
+    );
+    const { granted = 0 } = rows[0] ?? {};
+    if (granted === 0) return taken;
+    taken += granted;
+  }
+}
+
+test('the bucket fills with time and never above its rim', async () => {
+  const { id } = await insertApiKey(world);
+  const passes = 10; // 60 a minute: ten at once, then one each second
+  const letPass = (seconds: number) =>
+    world.sql((db) =>
+      sql`update api_key_paces set counted_at = counted_at - make_interval(secs => ${seconds}) where key_id = ${id}`.execute(
+        db,
+      ),
+    );
+  expect(await drain(id, 60)).toBe(passes);
+  await letPass(3);
+  expect(await drain(id, 60, 2)).toBeOneOf([3, 4]); // one more where the test takes a second
+  await letPass(3_600);
+  expect(await drain(id, 60, 100)).toBe(passes);
+});
+
+test('a key’s pace holds over all servers together', async () => {
+  const other = await createWorld({ sharesDatabaseWith: world });
+  const { id, token } = await insertApiKey(world, { calls_per_minute: 120 });
+  // A bucket that does not fill while the test runs, however slow the machine is.
+  const bucket = { key_id: id, calls_left: 20, counted_at: sql<string>`now() + interval '1 day'` };
+  await world.sql((db) => db.insertInto('api_key_paces').values(bucket).execute());
+  const calls = Array.from({ length: 60 }, (_, index) =>
+    (index % 2 ? world : other).intake(getIntakeClient, { id: randomUUID() }, { token }),
+  );
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+});
+
+test('a key that may call often costs a statement for each second’s worth of calls, not for each call', async () => {
+  const { token } = await insertApiKey(world, { calls_per_minute: 600 }); // a hundred at once
+  const statements = watchStatements();
+  const call = () => world.intake(getIntakeClient, { id: randomUUID() }, { token });
+  const taken = () => statements.texts().filter((text) => text.includes('take_calls')).length;
+  for (let calls = 0; calls < 90; calls++) expect((await call()).status).toBe(404);
+  expect(taken()).toBeLessThanOrEqual(30); // nine, unless ten calls take ten seconds
+  statements.stop();
+});
+
+test('a refusal is remembered until the next call is due; what is left of a slice is dropped when the bucket is full without it', async () => {
   let now = 0;
-  const meter = createMeter(() => now);
-  const passes = () => {
-    for (let passed = 0; ; passed++) {
-      try {
-        meter.count('key', 60); // ten at once, then one each second
-      } catch {
-        return passed;
-      }
+  const answers: Slice[] = [
+    { granted: 2, wait_ms: 0 },
+    { granted: 0, wait_ms: 400 },
+    { granted: 2, wait_ms: 0 },
+    { granted: 1, wait_ms: 0 },
+  ];
+  const asked: number[] = [];
+  const meter = createMeter(
+    async (_tenant, _key, _perMinute, wanted) => (asked.push(wanted), answers[asked.length - 1] as Slice),
+    () => now,
+  );
+  const count = async (): Promise<string> => {
+    try {
+      meter.count('demo', 'key', 120);
+      return 'passed';
+    } catch (error) {
+      if (!(error instanceof NotYet)) return `refused for ${(error as AppError).details.retryAfterSeconds} s`;
+      await error.settled;
+      return count();
     }
   };
-  expect(passes()).toBe(10);
-  now += 3_000;
-  expect(passes()).toBe(3);
-  now += 3_600_000;
-  expect(passes()).toBe(10);
+  expect([await count(), await count(), await count(), await count()]).toEqual([
+    'passed',
+    'passed',
+    'refused for 1 s',
+    'refused for 1 s',
+  ]);
+  expect(asked).toEqual([2, 2]);
+  now += 400;
+  expect(await count()).toBe('passed');
+  now += 10_000;
+  expect(await count()).toBe('passed');
+  expect(asked).toEqual([2, 2, 2, 2]);
 });
 
 test('the audit line names the key, and so do the kept answers', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ApiKey } from '#platform/context.ts';
 import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { createMeter } from './meter.ts';
+import { createMeter, type Slice } from './meter.ts';
 
 /** `bo_<prefix>_<secret>`: the prefix finds the row, the secret is 32 random bytes. */
 const shape = /^bo_([a-z0-9]{10})_([\w-]{43})$/;
@@ -42,7 +42,9 @@ export function createKeyMaker(hashKey: Buffer) {
 
 export function createApiKeys(hashKey: Buffer, database: Database): ApiKeys {
   const { hashOf, make } = createKeyMaker(hashKey);
-  const meter = createMeter();
+  const meter = createMeter((tenantId, key, perMinute, wanted) =>
+    takeCalls(database, tenantId, key, perMinute, wanted),
+  );
   return {
     make,
     async authenticate(db, tenantId, token, address) {
@@ -51,7 +53,7 @@ export function createApiKeys(hashKey: Buffer, database: Database): ApiKeys {
       if (!key || !timingSafeEqual(key.hash, hashOf(secret))) throw new AppError('auth.required');
       if (key.status !== 'active') throw new AppError('api_key.not_active');
       if (!key.is_admitted) throw new AppError('auth.address_refused');
-      meter.count(key.id, key.calls_per_minute);
+      meter.count(tenantId, key.id, key.calls_per_minute);
       if (key.unnoted) void noteUsed(database, tenantId, key.id, address);
       return { id: key.id, name: key.name, scopes: key.scopes as Scope[] };
     },
@@ -70,6 +72,15 @@ const findKey = (db: TenantDb, prefix: string, address: string) =>
     ])
     .where('prefix', '=', prefix)
     .executeTakeFirst();
+
+/** In a transaction of its own: what is counted stays counted when the call is refused. */
+const takeCalls = (database: Database, tenantId: string, key: string, perMinute: number, wanted: number) =>
+  inTenant(database, tenantId, 'write', async (db) => {
+    const { rows } = await sql<Slice>`select granted, wait_ms from take_calls(${key}, ${perMinute}, ${wanted})`.execute(
+      db,
+    );
+    return rows[0] ?? { granted: 0, wait_ms: 0 };
+  });
 
 async function noteUsed(database: Database, tenantId: string, id: string, address: string): Promise<void> {
   // Missing one is harmless: the next call notes it.

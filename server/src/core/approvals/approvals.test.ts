@@ -13,6 +13,7 @@ const declare = (given: { access?: Access; input?: z.ZodObject; output?: z.ZodOb
     audit: 'thing.done',
     changes: [],
     fourEyes: 'always',
+    reaches: 'none',
     input: z.strictObject({}),
     output: z.object({}),
     ...given,

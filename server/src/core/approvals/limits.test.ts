@@ -1,11 +1,11 @@
 import { addCompensation } from '@backoffice/contract/adjustments/adjustments.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
+import { givenTradeRule } from '#core/trade-config/trade-rules.testing.ts';
+import { givenPictures } from '#features/identity-checks/identity-checks.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import { dayIn, farZones, setTimeZone } from '#testing/calendar.ts';
+import { farZones, setTimeZone } from '#testing/calendar.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
 
@@ -47,6 +47,22 @@ const used = (kind = 'deposit.recorded') =>
       .executeTakeFirst()
       .then((row) => row?.used),
   );
+
+test('without proof a tenant can set a lower limit; with proof, or where none is set, the usual one holds', async () => {
+  expect(await statusesOf(['900'])).toEqual([200]);
+  await givenTradeRule(world, 'approval_limit', { values: { without_proof: '500' } });
+  expect(await statusesOf(['500', '500.01'])).toEqual([200, 202]);
+  const { id, account_id } = await world.givenClient();
+  const { front: screenshot } = await givenPictures(world, id);
+  const { status } = await world.call(recordDeposit, 'angel', {
+    id,
+    account_id,
+    amount: '900',
+    currency: 'USD',
+    screenshot,
+  });
+  expect(status).toBe(200);
+});
 
 test('up to the limit the money moves at once', async () => {
   const { status, account_id } = await deposit('10000.00');
@@ -128,18 +144,19 @@ test('other currencies count by their rate, whichever way it is stored; without 
   expect(await statusesOf(['1'], { currency: 'KRW' })).toEqual([202]);
 });
 
-test('the day begins at the tenant’s midnight', async () => {
-  for (const timezone of farZones) {
-    await setTimeZone(world, timezone);
-    await deposit('1');
-  }
-  const days = await world.sql((db) =>
-    db
-      .selectFrom('approval_usage')
-      .select(sql<string>`day::text`.as('day'))
-      .where('kind', '=', 'deposit.recorded')
-      .orderBy('day')
-      .execute(),
-  );
-  expect(days.map(({ day }) => day)).toEqual(farZones.map((zone) => dayIn(zone)).toSorted());
+test('a change of the time zone renews no limit', async () => {
+  await setTimeZone(world, farZones[0]);
+  expect(await statusesOf(Array(5).fill('10000'))).toEqual(Array(5).fill(200));
+  await setTimeZone(world, farZones[1]);
+  expect(await statusesOf(['0.01'])).toEqual([202]);
+});
+
+test('what was done counts for 24 hours and the ten minutes in which it was done', async () => {
+  await limit('100', '100');
+  expect(await statusesOf(['60'])).toEqual([200]);
+  const pass = (time: string) => world.asOwner(`update approval_usage set used_from = used_from - interval '${time}'`);
+  await pass('24 hours');
+  expect(await statusesOf(['40.01', '40'])).toEqual([202, 200]);
+  await pass('10 minutes');
+  expect(await statusesOf(['60.01', '60'])).toEqual([202, 200]);
 });

@@ -1,79 +1,79 @@
-// Money that a person may move alone: per operation, per day and per day over all kinds, in US dollars, by the tenant's day.
+// Money that a person may move alone: per operation, within 24 hours and within 24 hours over all kinds, in US dollars.
 import { add, compare, type Currency } from '@backoffice/contract/kit/money.ts';
-import { everyAction, type RuleScope } from '@backoffice/contract/trade-config/trade-rules.ts';
+import {
+  everyAction,
+  type RuleScope,
+  type RuleValuesOf,
+} from '@backoffice/contract/trade-config/trade-config.rules.ts';
 import { sql } from 'kysely';
-import { today } from '#core/calendar.ts';
-import { resolveRulesForEach } from '#core/trade-rules/trade-rules.ts';
+import { resolveRulesForEach } from '#core/trade-config/trade-rules.ts';
 import type { Ctx } from '#platform/context.ts';
+import { AboveLimit } from '#platform/http/pipeline.ts';
 
 interface Sum {
   amount: string;
   currency: Currency;
+  /** The limit for what nothing proves holds, too. */
+  lacksProof?: boolean;
 }
 
-/**
- * Counts the sum to what the person did alone today, of this kind and of all kinds, unless that would pass a limit.
- * The day's row of all kinds stays locked until the transaction ends, so that two operations at once cannot both pass a limit.
- */
+interface Limits {
+  ofKind: RuleValuesOf<'approval_limit'>;
+  ofEveryAction: RuleValuesOf<'approval_limit'>;
+}
+
+/** Counts the sum to what the person did alone within the last 24 hours, of this kind and of all kinds, unless that would pass a limit. */
 export async function countWithinLimits(ctx: Ctx, kind: string, sum: Sum): Promise<boolean> {
-  const { ofKind, ofEveryAction } = await limitsOf(ctx, kind);
+  const limits = await limitsOf(ctx, kind);
   const usd = await worthInUsd(ctx, sum);
-  if (usd === null || compare(usd, ofKind.per_operation) > 0) return false;
-  const perDay = { ofKind: ofKind.per_day, ofEveryAction: ofEveryAction.per_day };
-  if (compare(usd, perDay.ofKind) > 0 || compare(usd, perDay.ofEveryAction) > 0) return false;
-  const counted = await countUpTo(ctx, kind, usd, perDay);
-  if (counted.length === 2) return true;
-  await takeBackCount(ctx, counted, usd);
-  return false;
+  return usd !== null && !isAbove(limits.ofKind, usd, sum) && count(ctx, kind, usd, limits);
+}
+
+/** Null where the sum alone is too much; otherwise the counting, which has been sent and fails where it passes the limit of a day. */
+export async function startCounting(
+  ctx: Ctx,
+  kind: string,
+  sum: Sum,
+  limits: Limits,
+): Promise<{ counting: Promise<void> } | null> {
+  const usd = await worthInUsd(ctx, sum);
+  if (usd === null || isAbove(limits.ofKind, usd, sum)) return null;
+  const counting = count(ctx, kind, usd, limits).then((isCounted) => {
+    if (!isCounted) throw new AboveLimit();
+  });
+  counting.catch(() => {}); // the pipeline waits for it with the action
+  return { counting };
+}
+
+async function count({ db, actor }: Ctx, kind: string, usd: string, { ofKind, ofEveryAction }: Limits) {
+  const { rows } = await sql<{ is_counted: boolean }>`
+    select count_within_limits(${actor.id}, ${kind}, ${usd}, ${ofKind.per_day}, ${ofEveryAction.per_day}) as is_counted
+  `.execute(db);
+  return rows[0]?.is_counted ?? false;
 }
 
 /** Checks whether the sum would be counted, without counting it. */
 export async function isWithinLimits(ctx: Ctx, kind: string, sum: Sum): Promise<boolean> {
   const { ofKind, ofEveryAction } = await limitsOf(ctx, kind);
   const usd = await worthInUsd(ctx, sum);
-  if (usd === null || compare(usd, ofKind.per_operation) > 0) return false;
-  const used = await usedToday(ctx, [kind, everyAction]);
-  const isLeft = (name: string, perDay: string) => compare(add(used[name] ?? '0', usd), perDay) <= 0;
-  return isLeft(everyAction, ofEveryAction.per_day) && isLeft(kind, ofKind.per_day);
+  if (usd === null || isAbove(ofKind, usd, sum)) return false;
+  const { rows } = await sql<{ of_kind: string; of_every_action: string }>`
+    select approval_use(${ctx.actor.id}, ${kind}) as of_kind, approval_use(${ctx.actor.id}, ${everyAction}) as of_every_action
+  `.execute(ctx.db);
+  const isLeft = (used = '0', perDay: string) => compare(add(used, usd), perDay) <= 0;
+  return isLeft(rows[0]?.of_every_action, ofEveryAction.per_day) && isLeft(rows[0]?.of_kind, ofKind.per_day);
 }
 
-async function usedToday({ db, actor }: Ctx, kinds: string[]): Promise<Record<string, string>> {
-  const rows = await db
-    .selectFrom('approval_usage')
-    .select(['kind', 'used'])
-    .where('staff_id', '=', actor.id)
-    .where('kind', 'in', kinds)
-    .where('day', '=', today)
-    .execute();
-  return Object.fromEntries(rows.map(({ kind, used }) => [kind, used]));
-}
-
-/** Answers what it was counted to: all kinds, whose row is always locked first, and this one, each where its limit allows. */
-async function countUpTo(
-  { db, actor }: Ctx,
-  kind: string,
+/** Says whether one operation is too much for one person. */
+const isAbove = (
+  { per_operation, without_proof }: RuleValuesOf<'approval_limit'>,
   usd: string,
-  perDay: { ofKind: string; ofEveryAction: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    insert into approval_usage as spent (staff_id, kind, day, used)
-    values (${actor.id}, ${everyAction}, ${today}, ${usd}), (${actor.id}, ${kind}, ${today}, ${usd})
-    on conflict (tenant_id, staff_id, kind, day) do update set used = spent.used + excluded.used
-    where spent.used + excluded.used <= case excluded.kind when ${everyAction} then ${perDay.ofEveryAction}::numeric else ${perDay.ofKind}::numeric end
-    returning kind
-  `.execute(db);
-  return rows.map((row) => row.kind);
-}
-
-async function takeBackCount({ db, actor }: Ctx, kinds: readonly string[], usd: string): Promise<void> {
-  await sql`
-    update approval_usage set used = used - ${usd}::numeric
-    where staff_id = ${actor.id} and kind = any (${kinds}) and day = ${today}
-  `.execute(db);
-}
+  { lacksProof = false }: Sum,
+): boolean =>
+  compare(usd, per_operation) > 0 || (lacksProof && without_proof !== null && compare(usd, without_proof) > 0);
 
 /** Limits of the kind and of all kinds together, by the trade config. */
-async function limitsOf(ctx: Ctx, kind: string) {
+export async function limitsOf(ctx: Ctx, kind: string): Promise<Limits> {
   const { id: staff_id, role } = ctx.actor;
   const scopeOf = (action: string) => ({ staff_id, role, action: action as RuleScope<'approval_limit'>['action'] });
   const scopes = [scopeOf(kind), scopeOf(everyAction)];

@@ -1,67 +1,23 @@
-// Accounts: every stored figure, replayed from the lines of the ledger.
-import { sql, type RawBuilder } from 'kysely';
+// Accounts: the balance that each line kept, the book, and what is owed.
+import { sql } from 'kysely';
 import { writeAuditLines } from '#platform/audit/audit.ts';
 import { systemActor, type PublicCtx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import { checkOver, type Finding, type Range } from './check.ts';
-
-const pockets = ['cash', 'frozen', 'invested', 'unsettled', 'credit', 'loan', 'due', 'arrears'] as const;
-/** The cards: what the client gained by journals of a kind, whichever pocket it went through. */
-const cards = {
-  deposit: { kind: 'deposit', sign: 1 },
-  withdrawal: { kind: 'withdrawal', sign: -1 },
-  compensation: { kind: 'compensation', sign: 1 },
-  bonus: { kind: 'bonus', sign: 1 },
-  profit: { kind: 'trade', sign: 1 },
-} as const;
-
-const stored = [...pockets, ...(Object.keys(cards) as (keyof typeof cards)[])];
-const replayed = [
-  ...pockets.map((code) => sql`coalesce(sum(line.amount) filter (where line.code = ${sql.lit(code)}), 0)`),
-  ...Object.values(cards).map(
-    ({ kind, sign }) =>
-      sql`${sql.lit(sign)} * coalesce(sum(line.amount) filter (where journal.kind = ${sql.lit(kind)}), 0)`,
-  ),
-];
-const each = (make: (name: string) => RawBuilder<unknown>) => sql.join(stored.map(make));
-
-/** Figures that differ, as text: JSON's numbers lose digits. */
-const differing = (side: string) => sql`
-  (select jsonb_object_agg(name, value::text) from (values ${each(
-    (name) => sql`(${sql.lit(name)}, ${sql.ref(`${side}.${name}`)}, account.${sql.ref(name)}, replay.${sql.ref(name)})`,
-  )}) as figure(name, value, one, other) where one <> other)`;
-
-export const accountFigures = checkOver(
-  'accounts',
-  'account.figures',
-  'error',
-  ({ after, upto }: Range) => sql<Finding>`
-    select 'account' as subject_type, account.id::text as subject_id, account.client_id,
-      jsonb_build_object('currency', account.currency, 'expected', ${differing('replay')}, 'found', ${differing('account')}) as detail
-    from accounts account
-    cross join lateral (
-      select ${sql.join(stored.map((name, index) => sql`${replayed[index]} as ${sql.ref(name)}`))}
-      from journal_lines line
-      left join journals journal on journal.tenant_id = line.tenant_id and journal.id = line.journal_id
-      where line.tenant_id = account.tenant_id and line.account_id = account.id
-    ) as replay
-    where account.id > ${after} and account.id <= ${upto}
-      and (${each((name) => sql`account.${sql.ref(name)}`)}) is distinct from (${each((name) => sql`replay.${sql.ref(name)}`)})
-  `,
-);
+import { checkStatementInParts } from './parts.ts';
 
 /*
  * Journals get their ids before they wait for their accounts, so their order is not the order of the balances. But in any order
  * each journal leaves the balance that some other one starts from: what is left and what is started from must pair up,
  * with zero to start from at first and the sum of all lines left at last.
  */
-export const runningBalances = checkOver(
+export const runningBalances = checkStatementInParts(
   'accounts',
   'account.running_balance',
   'error',
   ({ after, upto }: Range) => sql<Finding>`
     with step as (
-      -- All lines of a journal on one pocket carry the balance after the whole journal; others pair up with nothing.
+      -- All lines of a journal on one balance carry the balance after the whole journal; others pair up with nothing.
       select account.id as account_id, account.client_id, line.code, line.journal_id, sum(line.amount) as amount,
         case when count(balance_after) = count(*) and min(balance_after) = max(balance_after) then min(balance_after) else 'NaN' end as left_with,
         case when count(balance_after) = count(*) and min(balance_after) = max(balance_after)

@@ -1,5 +1,5 @@
 // A check reads records slice by slice, each slice by one statement, so that one snapshot decides and no lock is held.
-import type { CheckName, Exception } from '@backoffice/contract/exceptions/exceptions.ts';
+import type { CheckName, CheckProgress, Exception } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { TenantDb } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
@@ -11,22 +11,43 @@ export interface Finding {
   subject_id: string;
   client_id: string | null;
   detail: Exception['detail'];
+  /** Missing: the check's own. */
+  severity?: Exception['severity'];
 }
 
-interface Slice {
+export type Part = NonNullable<CheckProgress['part']>;
+
+/** Run that a slice belongs to. */
+export interface Scope {
+  /** True for a run that a person started: it covers everything. */
+  isWhole: boolean;
+  startedAt: string;
+  /** Part that the last finished run of this check covered; null where there is none. */
+  last: Part | null;
+}
+
+export const wholeRun = (): Scope => ({ isWhole: true, startedAt: new Date().toISOString(), last: null });
+
+export interface Slice {
   findings: Finding[];
   /** Number of records that the slice covered. */
   done: number;
   /** Start of the next slice, as JSON; null after the last. */
   next: object | null;
+  /** With the last slice of a check in parts. */
+  part?: Part;
+  /** Writes what the slice keeps for the next run, in the transaction of the slice. */
+  keep?: ((ctx: JobCtx) => Promise<void>) | undefined;
 }
+
+export type SliceCtx = Pick<JobCtx, 'db' | 'tenantId'>;
 
 export interface Check {
   name: CheckName;
   severity: Exception['severity'];
   /** Number of records there are to check. */
-  count: (db: TenantDb) => Promise<number>;
-  checkSlice: (ctx: Pick<JobCtx, 'db' | 'tenantId'>, cursor: object | null) => Promise<Slice>;
+  count: (db: TenantDb, scope?: Scope) => Promise<number>;
+  checkSlice: (ctx: SliceCtx, cursor: object | null, scope?: Scope) => Promise<Slice>;
 }
 
 /** Ids above `after`, up to and including `upto`. */
@@ -35,11 +56,11 @@ export interface Range {
   upto: string;
 }
 
-type Source = keyof DB;
+export type Source = keyof DB;
 
 const sliceSize = 1_000;
-const lowestId = '00000000-0000-0000-0000-000000000000';
-const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+export const lowestId = '00000000-0000-0000-0000-000000000000';
+export const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** A check over a table in the order of its ids; `find` is the one statement. */
 export const checkOver = (

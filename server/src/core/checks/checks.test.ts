@@ -13,25 +13,35 @@ import { settleStockSale } from '@backoffice/contract/orders/orders.ts';
 import { reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { givenUpload } from '#core/files/files.testing.ts';
 import { rollUpPlatform } from '#core/ledger/ledger.ts';
 import { rollUpRecordCounts } from '#core/records/record-counts.ts';
 import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
 import { givenSubscription } from '#features/subscriptions/subscriptions.testing.ts';
-import { givenTrade } from '#features/orders/orders.day-trades.testing.ts';
-import { givenFundOrder, givenNavCorrection } from '#features/orders/orders.funds.testing.ts';
+import { givenTrade } from '#features/day-trades/day-trades.testing.ts';
+import { givenFundOrder, givenNavCorrection } from '#features/navs/navs.orders.testing.ts';
 import { givenDueSale, givenHolding, givenOrder } from '#features/orders/orders.testing.ts';
-import { givenFund } from '#features/products/products.navs.testing.ts';
+import { givenFund } from '#features/navs/navs.testing.ts';
 import { givenProduct } from '#features/products/products.testing.ts';
+import { givenPaidSaving } from '#features/savings/savings.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
-import { waiting } from '#testing/patience.ts';
+import { testLimits, waiting } from '#testing/patience.ts';
+import { givenFileStore } from '#testing/s3-server.ts';
 import { createWorld } from '#testing/world.ts';
-import { accountFigures } from './accounts.checks.ts';
+import { accountFigures } from './balances.checks.ts';
 import { findOpen, makeHistory, runCheck, runChecks } from './checks.testing.ts';
 
-const world = await createWorld({ runsJobs: true, runsSealer: true });
+const store = await givenFileStore();
+const world = await createWorld({ runsJobs: true, runsSealer: true, fileStore: store });
 await makeHistory(world);
+await givenUpload(world);
 await rollUpAll();
+// A sweep issues the papers of what happened; the check of their seals needs one to look at.
+await vi.waitUntil(
+  () => world.sql((db) => db.selectFrom('client_documents').select('id').limit(1).executeTakeFirst()),
+  { timeout: testLimits.testTimeout, interval: 50 },
+);
 
 /** A client with one deposit: the ids that damage needs. */
 async function given({ fake = false } = {}) {
@@ -100,6 +110,19 @@ const age = (id: string, hours: number) =>
 
 // Each on records of its own, so that all can be planted at once.
 const damages: Record<string, () => Promise<Damage>> = {
+  async 'a file that the store does not have'() {
+    const { id: client_id } = await world.givenClient();
+    const id = await givenUpload(world, client_id);
+    const rename = (from: string, to: string) => updating('uploads', `id = '${from}'`)(`id = '${to}'`);
+    const other = randomUUID();
+    return {
+      check: 'file.stored',
+      subject: other,
+      plant: rename(id, other),
+      mend: rename(other, id),
+      finding: { subject_type: 'upload', client_id, severity: 'error', detail: { found: 'not in the store' } },
+    };
+  },
   async 'several figures of one account'() {
     const { id, account_id } = await given();
     const set = updating('accounts', `id = '${account_id}'`);
@@ -214,7 +237,9 @@ const damages: Record<string, () => Promise<Damage>> = {
       check: 'journal.record',
       subject: journal_id,
       plant: `create table kept as select * from deposits where id = '${deposit_id}'; delete from deposits where id = '${deposit_id}'`,
-      mend: 'insert into deposits select * from kept; drop table kept',
+      mend: `do $$ declare columns text := (select string_agg(quote_ident(attname), ', ') from pg_attribute
+          where attrelid = 'deposits'::regclass and attnum > 0 and not attisdropped and attgenerated = '');
+        begin execute format('insert into deposits (%1$s) select %1$s from kept', columns); end $$; drop table kept`,
       finding: { client_id: id, detail: { kind: 'deposit', expected: deposit_id, found: null } },
     };
   },
@@ -567,6 +592,18 @@ const damages: Record<string, () => Promise<Damage>> = {
       plant: set('units_frozen = 3'),
       mend: set('units_frozen = 0'),
       finding: { subject_type: 'instrument', client_id: null },
+    };
+  },
+  async 'a saving that counts a day again that it was paid for'() {
+    const { id, client_id } = await givenPaidSaving(world);
+    const set = updating('orders', `id = '${id}'`);
+    return {
+      check: 'saving.interest',
+      subject: id,
+      // With an end, so that the job that would correct it passes it by.
+      plant: set(`interest_day = interest_day - 1, maturity_datetime = now() + interval '1 year'`),
+      mend: set('interest_day = interest_day + 1, maturity_datetime = null'),
+      finding: { client_id, detail: { expected: '0.1', found: '0.1' } },
     };
   },
   async 'a quota of which more is taken than was allotted'() {

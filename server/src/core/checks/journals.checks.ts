@@ -3,9 +3,11 @@ import { add, compare } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { brokenJournals } from '#core/ledger/journal-seals.ts';
 import type { TenantDb } from '#platform/db/database.ts';
-import { checkOver, countOf, nextRange, type Check, type Finding, type Range } from './check.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
+import { countOf, nextRange, type Check, type Finding, type Range } from './check.ts';
+import { checkInParts, checkStatementInParts } from './parts.ts';
 
-export const journalSums = checkOver(
+export const journalSums = checkStatementInParts(
   'journals',
   'journal.sum',
   'error',
@@ -39,10 +41,12 @@ const records = {
   loan: 'loans',
   fine: 'loans',
   trade: 'orders',
+  corporate: 'orders',
   settlement: 'statements',
+  bank: 'matches',
 } as const;
 
-export const journalRecords = checkOver('journals', 'journal.record', 'error', ({ after, upto }: Range) => {
+export const journalRecords = checkStatementInParts('journals', 'journal.record', 'error', ({ after, upto }: Range) => {
   const missing = Object.entries(records).map(
     ([kind, table]) => sql`(journal.kind = ${sql.lit(kind)} and not exists (
       select from ${sql.table(table)} as record where record.tenant_id = journal.tenant_id and record.id = journal.reference))`,
@@ -65,7 +69,7 @@ export const journalRecords = checkOver('journals', 'journal.record', 'error', (
 });
 
 /** No foreign key holds a line to its account: post_journal sees to it, and this sees to post_journal. */
-export const journalAccounts = checkOver(
+export const journalAccounts = checkStatementInParts(
   'journals',
   'journal.account',
   'error',
@@ -81,7 +85,7 @@ export const journalAccounts = checkOver(
   `,
 );
 
-export const journalBooks = checkOver(
+export const journalBooks = checkStatementInParts(
   'journals',
   'journal.book',
   'error',
@@ -101,37 +105,26 @@ export const journalBooks = checkOver(
 );
 
 /** All tables may agree and still not be what was posted: the seals remember. */
-export const journalSeals: Check = {
-  name: 'journal.seal',
-  severity: 'error',
-  count: (db) => countOf(db, 'journals'),
-  async checkSlice({ db, tenantId }, cursor) {
-    const { range, done, next } = await nextRange(db, 'journals', cursor as Range | null);
-    const { rows } = await brokenJournals({ tenantId, ...range }).execute(db);
-    const clients = await findClientsOf(
-      db,
-      rows.map(({ record_id }) => record_id),
-    );
-    const findings = rows.map(({ record_id, seq, fault }) => ({
-      subject_type: 'journal',
-      subject_id: record_id,
-      client_id: clients.get(record_id) ?? null,
-      detail: { expected: 'as sealed', found: fault, seq },
-    }));
-    return { findings, done, next };
-  },
-};
+export const journalSeals = checkInParts('journals', 'journal.seal', 'error', async ({ db, tenantId }, range) => {
+  const { rows } = await brokenJournals({ tenantId, ...range }).execute(db);
+  const clients = await findClientsOf(
+    db,
+    rows.map(({ record_id }) => record_id),
+  );
+  return rows.map(({ record_id, seq, fault }) => ({
+    subject_type: 'journal',
+    subject_id: record_id,
+    client_id: clients.get(record_id) ?? null,
+    detail: { expected: 'as sealed', found: fault, seq },
+  }));
+});
 
 /** Clients by journal; a journal with only the platform's lines left has none. */
 async function findClientsOf(db: TenantDb, journals: string[]): Promise<Map<string, string>> {
   if (journals.length === 0) return new Map();
   const rows = await db
     .selectFrom('journal_lines')
-    .innerJoin('accounts', (join) =>
-      join
-        .onRef('accounts.tenant_id', '=', 'journal_lines.tenant_id')
-        .onRef('accounts.id', '=', 'journal_lines.account_id'),
-    )
+    .innerJoin('accounts', (join) => joinInTenant(join, 'accounts.id', 'journal_lines.account_id'))
     .select(['journal_id', 'client_id'])
     .where('journal_id', 'in', journals)
     .execute();

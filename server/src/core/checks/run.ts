@@ -4,9 +4,9 @@ import type { CheckProgress } from '@backoffice/contract/exceptions/exceptions.t
 import { sql } from 'kysely';
 import { announce } from '#platform/events/announce.ts';
 import type { JobCtx, OpenJobCall } from '#platform/jobs/job.ts';
-import type { Check } from './check.ts';
+import type { Check, Scope } from './check.ts';
 import { recordFindings, resolveGone } from './findings.ts';
-import { endRun, lockRun, setProgress, type RunState } from './runs.ts';
+import { endRun, findLastPart, lockRun, setProgress, type RunState } from './runs.ts';
 
 /** Longest pause after a slice, at most as long as the slice: the checks take no more than half of one connection. */
 const maxPauseMs = 200;
@@ -43,19 +43,29 @@ export const failRun = (ctx: JobCtx, { run_id }: { run_id: string }): Promise<vo
 
 /** Counts what there is to do, unless an earlier server has done so. */
 async function prepareRun(ctx: JobCtx, runId: string, checks: readonly Check[]) {
-  const { progress } = await lockRun(ctx, runId);
-  if (progress.length > 0) return;
+  const run = await lockRun(ctx, runId);
+  if (run.progress.length > 0) return;
   const counted: CheckProgress[] = [];
-  for (const { name, count } of checks)
-    counted.push({ check_name: name, done: 0, total: await count(ctx.db), found: 0 });
+  for (const check of checks)
+    counted.push({
+      check_name: check.name,
+      done: 0,
+      total: await check.count(ctx.db, await scopeOf(ctx, run, check)),
+      found: 0,
+    });
   await setProgress(ctx, runId, { progress: counted, cursor: startOf(checks[0]) }, { opened: 0, gone: 0 });
+}
+
+async function scopeOf(ctx: JobCtx, { startedBy, startedAt }: RunState, { name }: Check): Promise<Scope> {
+  return { isWhole: startedBy !== null, startedAt, last: await findLastPart(ctx, name) };
 }
 
 const startOf = (check: Check | undefined): RunState['cursor'] => (check ? { check_name: check.name, at: null } : null);
 
 /** One slice, or the end of the run. False when nothing is left to do. */
 async function takeStep(ctx: JobCtx, runId: string, checks: readonly Check[]): Promise<boolean> {
-  const { status, progress, cursor } = await lockRun(ctx, runId);
+  const run = await lockRun(ctx, runId);
+  const { status, progress, cursor } = run;
   if (status !== 'running') return false;
   const index = checks.findIndex(({ name }) => name === cursor?.check_name);
   const check = checks[index];
@@ -63,11 +73,18 @@ async function takeStep(ctx: JobCtx, runId: string, checks: readonly Check[]): P
     await endRun(ctx, runId, 'finished');
     return false;
   }
-  const { findings, done, next } = await check.checkSlice(ctx, cursor?.at ?? null);
+  const { findings, done, next, part, keep } = await check.checkSlice(
+    ctx,
+    cursor?.at ?? null,
+    await scopeOf(ctx, run, check),
+  );
+  await keep?.(ctx);
   const opened = await recordFindings(ctx, runId, check, findings);
   const gone = next ? 0 : await resolveGone(ctx, runId, check.name);
   const advanced = progress.map((each) =>
-    each.check_name === check.name ? { ...each, done: each.done + done, found: each.found + findings.length } : each,
+    each.check_name === check.name
+      ? { ...each, done: each.done + done, found: each.found + findings.length, ...(part && { part }) }
+      : each,
   );
   const following = next ? { check_name: check.name, at: next } : startOf(checks[index + 1]);
   await setProgress(ctx, runId, { progress: advanced, cursor: following }, { opened, gone });

@@ -1,8 +1,10 @@
 // Runs of the checks as records: one at a time per tenant, with how far each check has come.
-import type { CheckProgress, CheckRun } from '@backoffice/contract/exceptions/exceptions.ts';
+import type { CheckName, CheckProgress, CheckRun } from '@backoffice/contract/exceptions/exceptions.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { PublicCtx } from '#platform/context.ts';
+import type { Part } from './check.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { announce } from '#platform/events/announce.ts';
 import { enqueue, writeSystemAudit, type JobCtx, type JobKind } from '#platform/jobs/job.ts';
 
@@ -33,9 +35,7 @@ export async function startNightlyRun(ctx: JobCtx): Promise<void> {
 export async function findLatestRun({ db }: Pick<PublicCtx, 'db'>): Promise<CheckRun | null> {
   const run = await db
     .selectFrom('check_runs')
-    .leftJoin('staff', (join) =>
-      join.onRef('staff.tenant_id', '=', 'check_runs.tenant_id').onRef('staff.id', '=', 'check_runs.started_by'),
-    )
+    .leftJoin('staff', (join) => joinInTenant(join, 'staff.id', 'check_runs.started_by'))
     .select([
       'check_runs.id',
       'check_runs.status',
@@ -53,7 +53,21 @@ export async function findLatestRun({ db }: Pick<PublicCtx, 'db'>): Promise<Chec
   return run ? { ...run, progress: run.progress as CheckProgress[] } : null;
 }
 
+/** Part that the last finished run of the check covered. */
+export async function findLastPart({ db }: JobCtx, name: CheckName): Promise<Part | null> {
+  const { rows } = await sql<{ part: Part | null }>`
+    select jsonb_path_query_first(progress, '$[*] ? (@.check_name == $name).part', jsonb_build_object('name', ${name}::text)) as part
+    from check_runs where status = 'finished'
+      and jsonb_path_exists(progress, '$[*] ? (@.check_name == $name && exists (@.part))', jsonb_build_object('name', ${name}::text))
+    order by started_at desc, id desc limit 1
+  `.execute(db);
+  return rows[0]?.part ?? null;
+}
+
 export interface RunState {
+  /** Null when the schedule did. */
+  startedBy: string | null;
+  startedAt: string;
   status: CheckRun['status'];
   progress: CheckProgress[];
   /** Cursor of the first check that is not through yet; null before its first slice. */
@@ -63,7 +77,7 @@ export interface RunState {
 export async function lockRun({ db }: JobCtx, id: string): Promise<RunState> {
   const run = await db
     .selectFrom('check_runs')
-    .select(['status', 'progress', 'cursor'])
+    .select(['status', 'progress', 'cursor', 'started_by as startedBy', 'started_at as startedAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();

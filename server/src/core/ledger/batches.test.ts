@@ -54,7 +54,7 @@ const opening = ({ client, yen, robot, order, second }: Accounts) => [
   purchase(client, second, '30.00', { lot: { instrument, units: '5', unlockAt: 'infinity' } }),
 ];
 
-/** Another batch on the same accounts: a pocket twice in one journal, units set aside, a withdrawal, a bonus. */
+/** Another batch on the same accounts: a balance twice in one journal, units set aside, a withdrawal, a bonus. */
 const further = ({ client, order, second }: Accounts): BatchPosting[] => [
   journal({
     lines: [

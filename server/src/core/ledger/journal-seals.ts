@@ -1,22 +1,9 @@
 // Journals in the chain of seals: sealing those that wait, and finding those that are not what was sealed; see decision 0025.
 import type { BrokenSeal } from '@backoffice/contract/audit-log/audit-log.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { SealStep } from '#platform/audit/sealer.ts';
+import { sealStepBy } from '#platform/audit/sealer.ts';
 
-interface SealedJournals {
-  head_seq: number;
-  head_hash: Buffer;
-  head_at: string;
-  sealed: number;
-}
-
-export const sealJournals: SealStep = async (db, tenantId, atOnce) => {
-  const { rows } = await sql<SealedJournals>`select * from seal_journals(${atOnce})`.execute(db);
-  const [done] = rows;
-  if (!done || done.sealed === 0) return null;
-  const { head_seq: seq, head_hash, head_at: sealed_at, sealed: count } = done;
-  return { head: { tenant: tenantId, seq, hash: head_hash.toString('hex'), sealed_at }, count };
-};
+export const sealJournals = sealStepBy('seal_journals');
 
 export interface JournalRange {
   tenantId: string;
@@ -38,7 +25,7 @@ export const brokenJournals = ({ tenantId, after, upto }: JournalRange): RawBuil
   from (select id, journal_digest(tenant_id, id) as digest from journals
         where tenant_id = ${tenantId} and id > ${after} and id <= ${upto}) as journal
   full join (select seq, record_id, digest from audit_seals
-             where tenant_id = ${tenantId} and record_id > ${after} and record_id <= ${upto}) as seal
+             where tenant_id = ${tenantId} and record_table is null and record_id > ${after} and record_id <= ${upto}) as seal
     on seal.record_id = journal.id
   where journal.digest is distinct from seal.digest
     and (seal.record_id is not null or not exists (

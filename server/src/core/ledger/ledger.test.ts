@@ -35,7 +35,7 @@ test('a balance cannot go below zero', async () => {
   await expect(overdraw).rejects.toMatchObject({ constraint: 'account.insufficient_funds' });
 });
 
-test('no pocket passes its floor, whichever side it is on', async () => {
+test('no balance passes its floor, whichever side it is on', async () => {
   const { account_id } = await world.givenClient();
   const floors = [
     ['frozen', '-1.00', 'money_held_check'],
@@ -62,7 +62,7 @@ test('a line moves something, under a known code of its own side', async () => {
       constraint,
     });
   }
-  const unknown = { account: account_id, code: 'pocket' as 'cash', currency: 'USD', amount: '1.00' } as const;
+  const unknown = { account: account_id, code: 'balance' as 'cash', currency: 'USD', amount: '1.00' } as const;
   await expect(posting({ lines: [unknown] })).rejects.toThrow(/invalid input value for enum ledger_code/);
 });
 

@@ -75,18 +75,23 @@ export function postingOf(
     ${lot?.instrument ?? null}, ${lot?.units ?? '0'}, ${lot?.unitsFrozen ?? '0'}, ${lot?.unlockAt ?? null})`;
 }
 
-/** Posting of a job, which holds from now on; a reason is that of the whole batch. */
+/** Posting of a job; a reason is that of the whole batch, and so is a moment from which it holds, where that is not now. */
 export type BatchPosting = Omit<Posting, 'reason' | 'effectiveAt'> & { reverses?: string };
 
 /**
  * Many journals in one call, each as `post` writes it; what one of them breaks, breaks all. At most one of them is about a given lot.
  * The accounts are locked together, so that two batches cannot wait for each other.
  */
-export async function postBatch(ctx: Poster, postings: readonly BatchPosting[], reason?: string): Promise<void> {
+export async function postBatch(
+  ctx: Poster,
+  postings: readonly BatchPosting[],
+  reason?: string,
+  effectiveAt?: string,
+): Promise<void> {
   const [first, ...others] = postings;
   if (!first) return;
   // One alone costs less by itself.
-  if (others.length === 0) return post(ctx, { ...first, reason });
+  if (others.length === 0) return post(ctx, { ...first, reason, ...(effectiveAt && { effectiveAt }) });
   const lines = postings.flatMap((posting, index) => posting.lines.map((line) => ({ ...line, journal: index + 1 })));
   const ofJournals = <Value>(value: (posting: BatchPosting) => Value) => postings.map(value);
   const ofLines = <Name extends keyof Line | 'journal'>(name: Name) => lines.map((line) => line[name]);
@@ -98,7 +103,8 @@ export async function postBatch(ctx: Poster, postings: readonly BatchPosting[], 
       ${ofJournals(({ lot }) => lot?.instrument ?? null)}::text[], ${ofJournals(({ lot }) => lot?.units ?? '0')}::numeric[],
       ${ofJournals(({ lot }) => lot?.unitsFrozen ?? '0')}::numeric[], ${ofJournals(({ lot }) => lot?.unlockAt ?? null)}::timestamptz[],
       ${ofLines('journal')}::int[], ${ofLines('account')}::uuid[], ${ofLines('code')}::text[],
-      ${ofLines('currency')}::text[], ${ofLines('amount')}::numeric[], ${ctx.actor?.id ?? null}, ${reason ?? null})
+      ${ofLines('currency')}::text[], ${ofLines('amount')}::numeric[], ${ctx.actor?.id ?? null}, ${reason ?? null},
+      ${effectiveAt ? ofJournals(() => effectiveAt) : null}::timestamptz[])
   `.execute(ctx.db);
 }
 

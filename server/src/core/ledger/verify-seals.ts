@@ -1,5 +1,7 @@
-// Proves a tenant's audit log and ledger against the chain of seals, or names the first line, seal or journal that is not as sealed.
+// Proves a tenant's audit log, ledger and papers against the chain of seals, or names the first line, seal or record that is not as sealed.
 import type { BrokenSeal, ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { brokenDocuments } from '#core/client-documents/document-seals.ts';
 import { verifyChain, type Verification } from '#platform/audit/verify.ts';
 import type { TenantDb } from '#platform/db/database.ts';
 import { brokenJournals } from './journal-seals.ts';
@@ -11,31 +13,38 @@ const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export async function verifySeals(db: TenantDb, verification: Verification): Promise<ChainReport> {
   const { tenantId } = verification;
   const chain = await verifyChain(db, verification);
-  const journals = await verifyJournals(db, tenantId);
-  const { waiting } = await db
-    .selectFrom('journals_unsealed')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow();
-  const broken = first(chain.broken, journals.broken);
-  return { ...chain, ok: !broken, journals: journals.count, unsealed: chain.unsealed + waiting, broken };
+  const journals = await verifyRecords(db, tenantId, 'journals', brokenJournals);
+  const documents = await verifyRecords(db, tenantId, 'client_documents', brokenDocuments);
+  const { rows } = await sql<{ waiting: number }>`
+    select (select count(*) from journals_unsealed where tenant_id = ${tenantId})
+      + (select count(*) from client_documents_unsealed where tenant_id = ${tenantId}) as waiting
+  `.execute(db);
+  const broken = first(first(chain.broken, journals.broken), documents.broken);
+  return {
+    ...chain,
+    ok: !broken,
+    journals: journals.count,
+    documents: documents.count,
+    unsealed: chain.unsealed + (rows[0]?.waiting ?? 0),
+    broken,
+  };
 }
 
 /** Verifies in slices, as the chain itself. */
-async function verifyJournals(db: TenantDb, tenantId: string): Promise<{ count: number; broken: BrokenSeal | null }> {
+async function verifyRecords(
+  db: TenantDb,
+  tenantId: string,
+  table: 'journals' | 'client_documents',
+  brokenIn: (range: { tenantId: string; after: string; upto: string }) => RawBuilder<BrokenSeal>,
+): Promise<{ count: number; broken: BrokenSeal | null }> {
   let count = 0;
   for (let after: string | undefined = lowestId; after !== undefined;) {
-    const ids = await db
-      .selectFrom('journals')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(sliceSize)
-      .execute();
-    // The last slice is open at its end: a seal whose journal is gone falls into some slice too.
+    const { rows: ids } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where tenant_id = ${tenantId} and id > ${after} order by id limit ${sliceSize}
+    `.execute(db);
+    // The last slice is open at its end: a seal whose record is gone falls into some slice too.
     const end: string | undefined = ids.length === sliceSize ? ids.at(-1)?.id : undefined;
-    const { rows } = await brokenJournals({ tenantId, after, upto: end ?? highestId }).execute(db);
+    const { rows } = await brokenIn({ tenantId, after, upto: end ?? highestId }).execute(db);
     if (rows[0]) return { count, broken: rows[0] };
     count += ids.length;
     after = end;

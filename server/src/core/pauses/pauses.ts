@@ -1,7 +1,7 @@
 // Pauses in an emergency, and refusing the calls that they stop.
 import { pausesOf } from '@backoffice/contract/kit/endpoint-pauses.ts';
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
-import type { PauseKind } from '@backoffice/contract/kit/pauses.ts';
+import type { PauseKind } from '@backoffice/contract/emergency/emergency.pauses.ts';
 import { sql } from 'kysely';
 import { AppError } from '#platform/errors.ts';
 import type { Precondition } from '#platform/http/once.ts';

@@ -84,14 +84,14 @@ export function clientRecords<
   const conditionsOf = (ctx: Caller, input: RecordFilters) => ({
     ofRecord: all([
       ...recordConditions(table, input),
-      ...declaredConditions(table, declaration.filters, input),
+      ...declaredConditions(ctx, table, declaration.filters, input),
       isCurrentOfKind(kind),
     ]),
     ofAgents: all([
       ...agentConditions(input, agentColumn),
       seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, agentColumn),
     ]),
-    named: input.username ? isClientNamed(input.username) : always,
+    named: input.username ? isClientNamed(input.username, ctx) : always,
     inStatus: input.status ? sql<boolean>`${sql.ref(`${table}.status`)} = ${input.status}` : always,
   });
   const { totals: hasTotals, counts: hasCounts } = endpoint.output.shape;

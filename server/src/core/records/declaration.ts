@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { PageInput } from '#platform/db/paging.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
+import type { Asking } from '#core/personal-data/search.ts';
 import type { Condition } from './filters.ts';
 import type { ColumnOf, Expressions, Shown } from './rows.ts';
 
@@ -38,7 +39,7 @@ export interface ListDeclaration<
   defaultSort: SortOf<E>;
 }
 
-type Filter<Table extends keyof DB, Value> = ColumnFor<Table, Value> | ((value: Value) => Condition);
+type Filter<Table extends keyof DB, Value> = ColumnFor<Table, Value> | ((value: Value, ctx: Asking) => Condition);
 
 /** The columns by their full name. */
 export const qualified = (table: string, columns: Readonly<Record<string, string>>): Record<string, string> =>

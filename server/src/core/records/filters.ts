@@ -1,6 +1,8 @@
 // The filters of a list as SQL: those that every list of clients' records has, and those that a list declares.
 import { factsOf, type QueueKind, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
+import { subTypesOf } from '@backoffice/contract/products/products.sub-types.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { isMaskedFor, isNotPartOfMobile, type Asking } from '#core/personal-data/search.ts';
 import { teamOf } from '#core/visibility/visibility.ts';
 import { containing } from '#platform/db/search.ts';
 
@@ -36,8 +38,9 @@ export function all(conditions: readonly (Condition | '' | undefined)[]): Condit
 
 /** Condition on rows that are records of this kind; undefined where all are. */
 export function isOfKind(kind: RecordKind): Condition | undefined {
-  const { table, only } = factsOf(kind);
-  return only && sql<boolean>`${sql.ref(`${table}.${only.column}`)} in (${sql.join(only.values)})`;
+  const subTypes = subTypesOf(kind);
+  if (subTypes.length === 0) return undefined;
+  return sql<boolean>`${sql.ref(`${factsOf(kind).table}.sub_type`)} in (${sql.join(subTypes)})`;
 }
 
 /** Condition of `isOfKind` that takes only the current one of several versions of a record. */
@@ -59,8 +62,9 @@ export const queueColumns = (kind: QueueKind): [string, string][] =>
   Object.entries(factsOf(kind).queue ?? {}).filter(([name]) => name !== 'sort');
 
 export const declaredConditions = (
+  ctx: Asking,
   table: string,
-  filters: Record<string, string | ((value: never) => Condition)>,
+  filters: Record<string, string | ((value: never, ctx: Asking) => Condition)>,
   input: object,
 ): Condition[] =>
   Object.entries(filters).flatMap(([name, filter]) => {
@@ -68,7 +72,7 @@ export const declaredConditions = (
     if (value === undefined || value === '') return [];
     return typeof filter === 'string'
       ? [sql<boolean>`${sql.ref(`${table}.${filter}`)} = ${value}`]
-      : [filter(value as never)];
+      : [filter(value as never, ctx)];
   });
 
 export function recordConditions(table: string, input: RecordFilters) {
@@ -85,8 +89,8 @@ export function recordConditions(table: string, input: RecordFilters) {
   ];
 }
 
-export const clientConditions = (input: RecordFilters) => [
-  input.username && isClientNamed(input.username),
+export const clientConditions = (ctx: Asking, input: RecordFilters) => [
+  input.username && isClientNamed(input.username, ctx),
   ...agentConditions(input, 'clients.agent_id'),
 ];
 
@@ -98,6 +102,11 @@ export const agentConditions = (
   superman_id && sql<boolean>`${sql.ref(agentColumn)} = any (${teamOf(superman_id)})`,
 ];
 
-/** Finds a client by typed text in every list of records, as the list of clients does: by name, its pinyin, user name, mobile or account. */
-export const isClientNamed = (text: string): Condition =>
-  sql<boolean>`clients.search_text like lower(${containing(text)})`;
+/**
+ * Finds a client by typed text in every list of records, as the list of clients does: by name, its pinyin, user name, mobile or
+ * account; by the whole mobile alone where the caller sees it masked.
+ */
+export const isClientNamed = (text: string, ctx: Asking): Condition => {
+  const isFound = sql<boolean>`clients.search_text like lower(${containing(text)})`;
+  return isMaskedFor(ctx) ? sql<boolean>`(${isFound} and ${isNotPartOfMobile(text)})` : isFound;
+};

@@ -51,7 +51,7 @@ export function tenantRecords<
   const visible = (ctx: Caller) => (where ? rows(ctx).where(where(ctx)) : rows(ctx));
   const find = (ctx: Caller, input: CheckedInputOf<E> & PageInput<string> & { id?: string }) => {
     const isAskedFor = input.id && sql<boolean>`${sql.ref(`${table}.id`)} = ${input.id}`;
-    const conditions = all([isAskedFor, ...declaredConditions(table, filters, input)]);
+    const conditions = all([isAskedFor, ...declaredConditions(ctx, table, filters, input)]);
     return findPage(ctx.db, visible(ctx).where(conditions), input, {
       sortColumns: qualified(table, sortColumns),
       defaultSort,

@@ -1,16 +1,18 @@
 // Moves clients' records from status to status: status, posting, audit note and webhook in one order for every kind.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
-import type { ClientEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import type { ClientEvent } from '@backoffice/contract/integrations/integrations.webhooks.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { recordKinds, type RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
 import { otherReason } from '@backoffice/contract/kit/review.ts';
 import { sql } from 'kysely';
+import { keyHandledBy } from '#core/api-keys/handlers.ts';
 import { anyTable } from '#core/records/record-store.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
 
-interface ClientRecord {
+export interface ClientRecord {
   id: string;
   client_id: string;
   status: string;
@@ -29,6 +31,8 @@ export interface ReviewedKind<Row extends ClientRecord, Action extends string = 
   lock: (ctx: Ctx, id: string, version?: number) => Promise<Row>;
   /** The webhook event for the status it has now; null where there is none. */
   webhookOf: (record: Row, ctx: Pick<PublicCtx, 'db'>) => Webhook | null | Promise<Webhook>;
+  /** Staff ask for it themselves, and the clients' app never brings it. */
+  comesFromStaff?: true;
   /** Facts that an audit line compares, where that is more than the status. */
   factsOf?: (record: Row) => object;
 }
@@ -101,6 +105,9 @@ export async function notifyClient<Row extends ClientRecord>(
 /** Person responsible for what is done now: the second person, where one agreed. */
 export const decidedBy = (ctx: Ctx): string => (ctx.checker ?? ctx.actor).id;
 
+/** People who do what is done now: who asked for it, and who agreed. */
+export const peopleOf = ({ actor, checker }: Ctx): string[] => (checker ? [actor.id, checker.id] : [actor.id]);
+
 interface ReviewInput<Code extends string> {
   id: string;
   decision: Verdict;
@@ -144,7 +151,10 @@ export const reviewRecord = <Row extends ClientRecord, Action extends string, Co
     action: decision,
     version,
     reason,
-    check: async (_, record) => review.check?.(ctx, record, decision),
+    check: async (_, record) => {
+      await review.check?.(ctx, record, decision);
+      if (decision === 'approve') await requireOtherHands(ctx, await keyOf(ctx, kind, record.id));
+    },
     save: (status, record) =>
       review.save(ctx, record, {
         status,
@@ -158,7 +168,38 @@ export const reviewRecord = <Row extends ClientRecord, Action extends string, Co
     },
   });
 
-interface MoneyRecord extends ClientRecord {
+/** Refuses an approval where everybody who makes it handled the key that brought the record; see DESIGN 4. */
+async function requireOtherHands(ctx: Ctx, keyId: string | null): Promise<void> {
+  if (!(await keyHandledBy(ctx, keyId))) return;
+  const { checker } = ctx;
+  if (!checker || (await keyHandledBy({ ...ctx, actor: checker }, keyId))) throw new AppError('approval.own_key');
+}
+
+/** Previews a review that moves no money by itself: one person is enough, unless they approve what came in by a key of theirs. */
+export async function previewPlainReview<Row extends ClientRecord, Action extends string, Code extends string>(
+  ctx: Ctx,
+  kind: ReviewedKind<Row, Action>,
+  { check }: Pick<Review<Row, Code>, 'check'>,
+  { id, decision }: ReviewInput<Code>,
+  factsOf: (record: Row) => object,
+): Promise<Preview> {
+  const record = await kind.get(ctx, id);
+  const { status, client_id } = record;
+  const next = nextStatus(kind.transitions(record), decision, status);
+  await check?.(ctx, record, decision);
+  const api_key_id = await keyOf(ctx, kind, id);
+  return {
+    client_id,
+    money: null,
+    api_key_id,
+    isHarmless: decision === 'reject' || (await keyHandledBy(ctx, api_key_id)) === null,
+    record: { type: kind.type, id },
+    before: { status },
+    after: { status: next, ...factsOf(record) },
+  };
+}
+
+export interface MoneyRecord extends ClientRecord {
   amount: string;
   currency: Currency;
 }
@@ -184,12 +225,18 @@ export async function previewChange<Row extends MoneyRecord, Action extends stri
   return {
     client_id,
     money: { amount, currency },
-    api_key_id: await findApiKeyOf(ctx, kind.type, id),
+    api_key_id: await keyOf(ctx, kind, id),
     record: { type: kind.type, id },
     before: { status, ...before },
     after: { status: next, ...after },
   };
 }
+
+const keyOf = async <Row extends ClientRecord>(
+  ctx: Ctx,
+  { type, comesFromStaff }: Pick<ReviewedKind<Row>, 'type' | 'comesFromStaff'>,
+  id: string,
+): Promise<string | null> => (comesFromStaff ? null : findApiKeyOf(ctx, type, id));
 
 /** The key with which the clients' app brought the record; null where staff or a job made it. */
 export async function findApiKeyOf({ db }: Ctx, type: RecordOfClient, id: string): Promise<string | null> {

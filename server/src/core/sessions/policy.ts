@@ -1,6 +1,6 @@
 // The tenant's rules for signing in; a tenant that set none has the defaults.
 import { shortestPassword } from '@backoffice/contract/sign-in/sign-in.ts';
-import type { SignInPolicy } from '@backoffice/contract/sign-in/policy.ts';
+import type { SignInPolicy } from '@backoffice/contract/sign-in/sign-in.policy.ts';
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
 

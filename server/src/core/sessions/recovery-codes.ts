@@ -1,6 +1,6 @@
 // Recovery codes: ten at a time, each good for one second step, kept as a keyed hash that tells nothing without the server's key.
 import { createHmac, randomInt } from 'node:crypto';
-import { recoveryCodeCount } from '@backoffice/contract/sign-in/second-steps.ts';
+import { recoveryCodeCount } from '@backoffice/contract/sign-in/sign-in.recovery-codes.ts';
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
 

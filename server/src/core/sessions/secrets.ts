@@ -12,8 +12,11 @@ export interface Secrets {
   webhookKey: Buffer;
   /** Key of the pictures clients send. */
   uploadKey: Buffer;
+  /** Text by which an installation knows its own file store. */
+  fileStoreMark: string;
   documentNumberKey: Buffer;
   documentSearchKey: Buffer;
+  stockDataToken: string;
 }
 
 /** PKCS#8 wraps the 32 bytes of an Ed25519 key in this prefix. */
@@ -31,8 +34,10 @@ export function deriveSecrets(masterKey: Buffer): Secrets {
     apiKeyKey: derive('api keys'),
     webhookKey: derive('webhook secrets'),
     uploadKey: derive('uploads'),
+    fileStoreMark: derive('file store').toString('base64url'),
     documentNumberKey: derive('document numbers'),
     documentSearchKey: derive('document numbers, compared'),
+    stockDataToken: derive('stock-data sandbox').toString('base64url'),
   };
 }
 

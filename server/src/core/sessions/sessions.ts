@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Actor, PublicCtx, SignedIn } from '#platform/context.ts';
 import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce, announceNotice } from '#platform/events/announce.ts';
 import { isAdmitted } from './admission.ts';
@@ -88,11 +89,7 @@ const isLocked = sql<boolean>`(sessions.locked_at is not null or ${idleAt} <= no
 const changesAt = sql<string>`case when ${isLocked} then sessions.expires_at else least(sessions.expires_at, ${idleAt}) end`;
 
 const withStaff = (db: TenantDb) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('staff', (join) =>
-      join.onRef('staff.tenant_id', '=', 'sessions.tenant_id').onRef('staff.id', '=', 'sessions.staff_id'),
-    );
+  db.selectFrom('sessions').innerJoin('staff', (join) => joinInTenant(join, 'staff.id', 'sessions.staff_id'));
 
 /** Grants read with every call: a change holds from the next one on, on every server. */
 const storedGrants = sql`(
@@ -136,6 +133,10 @@ async function signedInOf(db: TenantDb, sessionId: string, address: string): Pro
   };
 }
 
+const personal = sql`(
+  select value from preferences
+  where preferences.tenant_id = staff.tenant_id and preferences.staff_id = staff.id and key = 'personal')`;
+
 /** Present state of the session and its owner, for the pages that the browser shows them. */
 export async function getSessionState(db: TenantDb, id: string) {
   return withStaff(db)
@@ -144,6 +145,7 @@ export async function getSessionState(db: TenantDb, id: string) {
       'staff.must_change_password',
       mustBindAuthenticator.as('must_bind_authenticator'),
       'staff.language',
+      personal.as('preferences'),
     ])
     .where('sessions.id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { createApiKey } from '@backoffice/contract/integrations/integrations.ts';
 import { bindAuthenticator, changeMyPassword } from '@backoffice/contract/sign-in/sign-in.ts';
 import { afterAll, expect, test } from 'vitest';
-import { declaredEndpoints } from '#testing/declared-endpoints.ts';
+import { declaredEndpoints } from '#testing/sweeps/declared-endpoints.ts';
 import { testPassword } from '#testing/test-database.ts';
 import { createWorld, rightProof } from '#testing/world.ts';
 import { bindAuthenticatorFor, codeOf } from './authenticator.testing.ts';

@@ -37,7 +37,7 @@ const differences = sql<Finding>`
     union all
     select 'verified', client_id, fake, review_datetime, '', 1, 0 from identity_checks where status = 'approved'
     union all
-    select kind, client_id, fake, happened_at, currency, sign(amount), amount from facts
+    select fact_kind(kind, is_correction), client_id, fake, happened_at, currency, case kind when 'profit' then 1 else sign(amount) end, amount from facts
     union all
     select 'first_deposit', client_id, fake, happened_at, currency, sign(amount), amount from facts where is_first
     union all
@@ -49,7 +49,8 @@ const differences = sql<Finding>`
     where is_first
       and (facts.happened_at at time zone time_zone)::date - (clients.create_datetime at time zone time_zone)::date <= within_days
     union all
-    select side, client_id, fake, happened_at, currency, count, amount from rolled_up cross join lateral trades_of('0', before_xid)
+    select fact_kind(side, is_correction), client_id, fake, happened_at, currency, count, amount from rolled_up cross join lateral trades_of('0', before_xid)
+    where side <> 'held'
   ), counted as (
     select kind, fake, day, coalesce(agent_id, ${allAgents}) as agent_id, currency, sum(count) as count, sum(amount) as amount
     from (select events.*, (happened_at at time zone time_zone)::date as day from rolled_up cross join events) as dated
@@ -74,12 +75,12 @@ const differences = sql<Finding>`
     where facts.kind = 'deposit' and facts.amount > 0 and facts.no <= 2 group by 1, 2, 4
     union all
     -- What clients have now, by agent: of no day either.
-    select pocket.code, clients.fake, ${never}, clients.agent_id, coalesce(accounts.currency, ''), count(distinct clients.id),
-      case when accounts.currency is null then 0 else sum(pocket.amount) end
+    select balance.code, clients.fake, ${never}, clients.agent_id, coalesce(accounts.currency, ''), count(distinct clients.id),
+      case when accounts.currency is null then 0 else sum(balance.amount) end
     from rolled_up cross join clients join accounts on accounts.client_id = clients.id
-    cross join lateral (values ('cash', accounts.cash), ('frozen', frozen), ('arrears', arrears)) as pocket (code, amount)
-    where pocket.amount <> 0
-    group by grouping sets ((pocket.code, clients.fake, clients.agent_id, accounts.currency), (pocket.code, clients.fake, clients.agent_id))
+    cross join lateral (values ('cash', accounts.cash), ('frozen', frozen), ('arrears', arrears + due)) as balance (code, amount)
+    where balance.amount <> 0
+    group by grouping sets ((balance.code, clients.fake, clients.agent_id, accounts.currency), (balance.code, clients.fake, clients.agent_id))
     union all
     -- The months beside the days, which are compared above.
     select 'month_of_' || kind, fake, date_trunc('month', day::timestamp)::date, agent_id, currency, sum(count), sum(amount)

@@ -14,6 +14,7 @@ import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import type { Sweep } from '#platform/jobs/sweeper.ts';
+import { conversionsTo, sumInTarget, type Conversions } from './one-currency.ts';
 
 /** Days of the tenant, both included, and whose clients. */
 export interface FactScope {
@@ -23,14 +24,15 @@ export interface FactScope {
   superman_id?: string | undefined;
 }
 
-export interface DailyFact {
+export interface DailyFact extends Conversions {
   kind: ClientFact | MoneyFact;
-  /** Key that the facts were grouped by. */
-  key: string;
-  currency: Currency | '';
+  /** True where it is what corrections did to the fact. */
+  is_correction: boolean;
+  /** Key that the facts were grouped by; null for all of them together. */
+  key: string | null;
   count: number;
-  /** Amount in `target`; null where there is no rate. */
-  amount: string | null;
+  /** Amount in `target`. */
+  amount: string;
 }
 
 interface Grouping {
@@ -44,6 +46,9 @@ interface Grouping {
   /** Counts nothing but what was in the target currency. */
   unconverted: boolean;
 }
+
+/** Beginning of the kinds that corrections are kept under, as `fact_kind` has it. */
+const correctionPrefix = 'corrected_';
 
 export const isClientFact = (kind: string): kind is ClientFact => clientFacts.some((fact) => fact === kind);
 export const isMoneyFact = (kind: string): kind is MoneyFact => moneyFacts.some((fact) => fact === kind);
@@ -63,19 +68,19 @@ export const isOfEachAgent = (ctx: Pick<Ctx, 'actor'>, scope: Partial<FactScope>
     ...agentConditions(scope, 'agent_id'),
   ]);
 
-/** Facts of real clients, as far as the caller may see them. */
+/** Facts of real clients, as far as the caller may see them, by key and in all: a total is rounded once, and is not the sum of its rounded parts. */
 export async function findDailyFacts(
   { db }: Pick<Ctx, 'db'>,
   scope: FactScope,
   { key, isOfMonths, agents, target, unconverted }: Grouping,
 ): Promise<DailyFact[]> {
-  const asked = sql`not fake and kind = any (${[...clientFacts, ...moneyFacts]}) and ${agents}`;
+  const asked = sql`not fake and kind = any (${[...clientFacts, ...moneyFacts, ...moneyFacts.map((fact) => correctionPrefix + fact)]}) and ${agents}`;
   const { days, months } = isOfMonths ? wholeMonthsOf(scope) : { days: [scope], months: null };
   const ofDays = ({ from, to }: Days, currencies: readonly string[] | null) => sql`
     select kind, day, agent_id, currency, count, amount from daily_facts
     where ${asked} and day between ${from}::date and ${to}::date and ${currencies ? sql`currency = any (${currencies})` : always}`;
   const ofMonths = ({ from, to }: Days) => sql`
-    select kind, month, agent_id, currency, count, amount from monthly_facts
+    select kind, month as day, agent_id, currency, count, amount from monthly_facts
     where ${asked} and month between ${from}::date and ${to}::date and currency in ('', ${target})`;
   const others = Object.keys(currencyDecimals).filter((currency) => currency !== target);
   const parts = [
@@ -92,12 +97,11 @@ export async function findDailyFacts(
     ), rates as materialized (
       select day, currency, rate_of_day(currency, ${target}, day) as rate
       from (select distinct day, currency from facts where day is not null) as needed
+    ), rated as (
+      select facts.*, case when day is null then 1 else rates.rate end as rate from facts left join rates using (day, currency)
     )
-    select kind, key::text, currency, sum(count)::int as count,
-      case when currency in ('', ${target}) then sum(amount)
-        else round(sum(amount * rate), ${currencyDecimals[target]}::int) end::text as amount
-    from facts left join rates using (day, currency)
-    group by kind, key, currency
+    select replace(kind, ${correctionPrefix}, '') as kind, starts_with(kind, ${correctionPrefix}) as is_correction, key::text, sum(count)::int as count, ${sumInTarget(sql`amount`, target)}::text as amount, ${conversionsTo(target)}
+    from rated group by grouping sets ((kind, key), (kind))
   `.execute(db);
   return rows;
 }

@@ -30,14 +30,14 @@ const differences = sql<Finding>`
     select fake, sub_type, tab_of(sub_type) as tab, symbol, client_id, currency, sum(units) as units, sum(cost) as cost
     from trades group by fake, sub_type, symbol, client_id, currency having sum(units) > 0
   ), counted as (
-    select 'trades' as kind, fake, concat_ws('/', day, agent, sub_type, symbol) as name,
+    select 'trades' as kind, fake, concat_ws('/', day, agent, sub_type, symbol, is_correction) as name,
       array[sum(orders), sum(ordered), sum(purchases), sum(bought), sum(buy_fee), sum(sales), sum(sold), sum(sold_cost), sum(sell_fee), sum(duty)] as figures
     from (
-      select client_id, fake, create_datetime as happened_at, (create_datetime at time zone time_zone)::date as day, sub_type, symbol,
+      select client_id, fake, create_datetime as happened_at, (create_datetime at time zone time_zone)::date as day, sub_type, symbol, false as is_correction,
         1 as orders, reserved as ordered, 0 as purchases, 0 as bought, 0 as buy_fee, 0 as sales, 0 as sold, 0 as sold_cost, 0 as sell_fee, 0 as duty
-      from rolled_up cross join orders where corrected_by is null
+      from rolled_up cross join orders where corrected_by is null and num_nonnulls(action_id, opening_id) = 0
       union all
-      select client_id, fake, happened_at, (happened_at at time zone time_zone)::date, sub_type, symbol, 0, 0,
+      select client_id, fake, happened_at, (happened_at at time zone time_zone)::date, sub_type, symbol, is_correction, 0, 0,
         ${when(bought, sql`count`)}, ${when(bought, sql`amount`)}, ${when(bought, sql`fee`)},
         ${when(sold, sql`count`)}, ${when(sold, sql`amount`)}, ${when(sold, sql`-cost`)}, ${when(sold, sql`fee`)}, ${when(sold, sql`duty`)}
       from trades
@@ -74,10 +74,10 @@ const differences = sql<Finding>`
     select 'trades' as kind, fake, name,
       array[sum(orders), sum(ordered), sum(purchases), sum(bought), sum(buy_fee), sum(sales), sum(sold), sum(sold_cost), sum(sell_fee), sum(duty)] as figures
     from (
-      select fake, concat_ws('/', day, agent_id, sub_type, symbol) as name,
+      select fake, concat_ws('/', day, agent_id, sub_type, symbol, is_correction) as name,
         orders, ordered, purchases, bought, buy_fee, sales, sold, sold_cost, sell_fee, duty from rolled_up cross join daily_trades
       union all
-      select changes.fake, concat_ws('/', (happened_at at time zone time_zone)::date, agent, sub_type, symbol),
+      select changes.fake, concat_ws('/', (happened_at at time zone time_zone)::date, agent, sub_type, symbol, false),
         changes.count, changes.count * reserved, 0, 0, 0, 0, 0, 0, 0, 0
       from rolled_up cross join daily_fact_changes changes join orders on orders.id = changes.order_id
       cross join lateral (values (agent_of_client_at(changes.client_id, happened_at)), (${allAgents}::uuid)) as scope (agent)

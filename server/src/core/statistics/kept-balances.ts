@@ -1,14 +1,16 @@
 // Balances of clients' accounts, now and at the end of a day. See decision 0172.
-import type { ClientPocket } from '@backoffice/contract/clients/clients.ts';
-import { add, currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
+import type { ClientBalanceKind } from '@backoffice/contract/clients/clients.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { agentConditions, all } from '#core/records/filters.ts';
 import type { CountScope } from '#core/records/record-counts.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
+import { conversionsTo, sumInTarget, type Conversions } from './one-currency.ts';
 
-/** A pocket of clients, in one currency; in '' how many have it in any. */
+/** A balance of clients, in one currency; in '' how many have it in any. */
 export interface ClientBalance {
+  /** Balance of the ledger; `arrears` is what is owed in all, with what is due of loans. */
   code: 'cash' | 'frozen' | 'arrears';
   currency: Currency | '';
   clients: number;
@@ -16,8 +18,8 @@ export interface ClientBalance {
 }
 
 /** Codes by which the ledger has what a filter of clients asks for. */
-export const codeOfPocket = { balance: 'cash', frozen: 'frozen', arrears: 'arrears' } as const satisfies Record<
-  ClientPocket,
+export const codeOfBalanceKind = { balance: 'cash', frozen: 'frozen', arrears: 'arrears' } as const satisfies Record<
+  ClientBalanceKind,
   ClientBalance['code']
 >;
 
@@ -25,7 +27,7 @@ export const codeOfPocket = { balance: 'cash', frozen: 'frozen', arrears: 'arrea
 const mostJournalsMissing = 20_000;
 
 /**
- * Balances in these pockets of the clients whom the caller sees, without a look at each: what is kept by agent, and the clients who got lines
+ * Balances in these balances of the clients whom the caller sees, without a look at each: what is kept by agent, and the clients who got lines
  * or another agent since. Exact; null while too little of it is kept. See decision 0172.
  */
 export async function findClientBalances(
@@ -68,7 +70,7 @@ export async function findBalancesAt(
   days: readonly string[],
   { target, unconverted }: Conversion,
 ) {
-  const { rows } = await sql<{ day: string; currency: Currency; amount: string | null }>`
+  const { rows } = await sql<Conversions & { day: string; amount: string }>`
     with moved as (
       -- The first of the days at whose end the movement is in the balance.
       select width_bucket(day - 1, ${days}::date[]) + 1 as no, currency, sum(amount) as amount from daily_balances
@@ -81,12 +83,12 @@ export async function findBalancesAt(
       select ends.day, ends.currency, sum(coalesce(amount, 0)) over (partition by ends.currency order by ends.no) as amount
       from ends left join moved using (no, currency)
     )
-    select day::text, currency,
-      case when currency = ${target} then amount
-        else round(amount * rate_of_day(currency, ${target}, day), ${currencyDecimals[target]}::int) end::text as amount
-    from balances where amount <> 0
+    select day::text, ${sumInTarget(sql`amount`, target)}::text as amount, ${conversionsTo(target)}
+    from (
+      select balances.*, case when currency = ${target} then 1 else rate_of_day(currency, ${target}, day) end as rate from balances where amount <> 0
+    ) as rated group by day
   `.execute(db);
   const amounts = new Map<string, string>(days.map((day) => [day, '0']));
-  for (const { day, amount } of rows) amounts.set(day, add(amounts.get(day) ?? '0', amount ?? '0'));
+  for (const { day, amount } of rows) amounts.set(day, amount);
   return { amounts, parts: rows };
 }

@@ -1,7 +1,5 @@
 // Prices that are kept and shown: those of now where the service answers, daily closes, and an exception for each price that cannot be right.
 import { recordFindings } from '#core/checks/findings.ts';
-import { closeOf, localDay, type TradingCalendar } from '#core/venues/trading-calendar.ts';
-import type { PublicCtx } from '#platform/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { AppError } from '#platform/errors.ts';
 import type { QuoteEvidence, RefusedQuote, StockData } from './stock-data.ts';
@@ -30,26 +28,4 @@ export async function reportRefusedQuotes(ctx: JobCtx, refused: readonly Refused
     detail: { found: price, expected: previous_close, fault, time, source },
   }));
   await recordFindings(ctx, null, { name: 'quote.price', severity: 'error' }, findings);
-}
-
-/** Stores the quotes that are closes of a trading day: made on it, at its close or after. A close that is stored stays. */
-export async function storeDailyCloses(
-  { db }: Pick<PublicCtx, 'db'>,
-  calendar: TradingCalendar,
-  day: string,
-  quotes: readonly QuoteEvidence[],
-): Promise<void> {
-  const closesAt = closeOf(calendar, day);
-  if (closesAt === null) return;
-  const closes = quotes.flatMap(({ symbol, price, time, source, halted }) => {
-    const at = Date.parse(time);
-    const isClose = !halted && at >= closesAt && localDay(calendar.timezone, at) === day;
-    return isClose ? [{ symbol, day, close: price, quote_time: time, source }] : [];
-  });
-  if (closes.length === 0) return;
-  await db
-    .insertInto('daily_closes')
-    .values(closes)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

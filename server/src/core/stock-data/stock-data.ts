@@ -2,11 +2,13 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  AnnouncedActions,
   Candles,
   Instruments,
   isPossible,
   quoteFault,
   Quotes,
+  type AnnouncedAction,
   type Candle,
   type CandleInterval,
   type Instrument,
@@ -126,6 +128,12 @@ export class StockData {
     const query = new URLSearchParams({ venue, day });
     const { items } = await this.#ask(`/v1/limit_up?${query.toString()}`, Quotes);
     return items.filter((quote) => quoteFault(quote) === null);
+  }
+
+  /** What issuers announced with an ex-day in these days. */
+  async corporateActions(venue: string, from: string, to: string): Promise<AnnouncedAction[]> {
+    const query = new URLSearchParams({ venue, from, to });
+    return (await this.#ask(`/v1/corporate_actions?${query.toString()}`, AnnouncedActions)).items;
   }
 
   /** Result of the last call; asks once more where that was long ago. */

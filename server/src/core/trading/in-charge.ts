@@ -34,6 +34,17 @@ export async function findClientsInCharge(
   return new Set(rows.map(({ client_id }) => client_id));
 }
 
+/** Condition on a column with a client's id: this person is, or in the last days was, the agent or the agent's leader. */
+export const isInCharge = (clientColumn: string, staffId: string) => sql<boolean>`exists (
+  select from (
+    select agent_id, staff.parent_id as leader_id from clients
+    join staff on staff.tenant_id = clients.tenant_id and staff.id = clients.agent_id where clients.id = ${sql.ref(clientColumn)}
+    union all
+    select agent_id, leader_id from former_agents
+    where client_id = ${sql.ref(clientColumn)} and until > now() - make_interval(days => ${daysAfter})
+  ) as in_charge
+  where in_charge.agent_id = ${staffId} or in_charge.leader_id = ${staffId})`;
+
 /** Refuses the agent's leader and everybody else whom that leader leads. */
 export async function requireOutsideTeam(
   { db }: Pick<PublicCtx, 'db'>,

@@ -1,15 +1,15 @@
 // Permission to place an order now. The one place that answers, with one code for each reason.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { Country } from '@backoffice/contract/kit/countries.ts';
-import type { ErrorCode } from '@backoffice/contract/kit/errors.ts';
+import type { ErrorCode } from '@backoffice/contract/kit/errors/errors.ts';
 import { compare } from '@backoffice/contract/kit/money.ts';
-import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/orders.kinds.ts';
 import { sql } from 'kysely';
 import { isInForce } from '#core/pauses/pauses.ts';
-import { resolveRules } from '#core/trade-rules/trade-rules.ts';
+import { resolveRules } from '#core/trade-config/trade-rules.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import type { OrderTerms } from './terms.ts';
+import type { OrderTerms } from '#core/trade-config/order-terms.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
@@ -35,16 +35,22 @@ interface ClientFacts {
 
 /** The caller has locked the client, so that nothing of this changes before the order is stored. */
 export async function checkMayBuy(ctx: Db, { client_id, sub_type, symbol, amount, terms }: WantedOrder): Promise<void> {
-  const refusal = await refusalOf(ctx, client_id, sub_type);
+  const refusal = await findRefusal(ctx, client_id, sub_type);
   if (refusal) throw new AppError(refusal);
   const { stopsBuying } = await findTradingPauses(ctx);
   if (stopsBuying(sub_type, symbol)) throw new AppError('action.paused');
-  if (compare(amount, terms.min_order ?? '0') < 0 || compare(amount, '0') <= 0) throw new AppError('order.too_small');
-  if (terms.max_order !== null && compare(amount, terms.max_order) > 0) throw new AppError('order.too_large');
+  if (compare(amount, '0') <= 0) throw new AppError('order.too_small');
+  requireWithin(amount, terms.min_order, terms.max_order);
 }
 
-/** Reason why this client may not buy anything of this kind, whatever it costs; null where they may. */
-export async function refusalOf({ db }: Db, client_id: string, sub_type: OrderSubType): Promise<ErrorCode | null> {
+/** Refuses a quantity or an amount outside its bounds; null where there is none. */
+export function requireWithin(size: string, least: string | null, most: string | null): void {
+  if (least !== null && compare(size, least) < 0) throw new AppError('order.too_small');
+  if (most !== null && compare(size, most) > 0) throw new AppError('order.too_large');
+}
+
+/** Finds the reason why this client may not buy anything of this kind, whatever it costs; null where they may. */
+export async function findRefusal({ db }: Db, client_id: string, sub_type: OrderSubType): Promise<ErrorCode | null> {
   const kind = orderKindOf(sub_type);
   const { rows } = await sql<ClientFacts>`
     select active, kyc_status, vip, trading_enabled, ${sql.ref(`${kind.product}_enabled`)} as kind_enabled,
@@ -80,7 +86,7 @@ export async function findCountryOf({ db }: Db, client_id: string): Promise<Coun
   return (checked?.country as Country | null | undefined) ?? null;
 }
 
-/** Emergencies that stop trading now. A pause of all trading alone stops sales, too. */
+/** Emergencies that stop trading now. Sales have a pause of their own. */
 export interface TradingPauses {
   stopsBuying: (sub_type: OrderSubType, symbol: string) => boolean;
   stopsSelling: boolean;
@@ -91,14 +97,14 @@ export async function findTradingPauses({ db }: Db): Promise<TradingPauses> {
     .selectFrom('emergency_actions')
     .select(['kind', 'target'])
     .where(isInForce)
-    .where('kind', 'in', ['trading', 'product_kind', 'product'])
+    .where('kind', 'in', ['trading', 'selling', 'product_kind', 'product'])
     .execute();
-  const stopsSelling = pauses.some(({ kind }) => kind === 'trading');
+  const isPaused = (kind: 'trading' | 'selling') => pauses.some((pause) => pause.kind === kind);
   const stops = (kind: 'product_kind' | 'product', target: string) =>
     pauses.some((pause) => pause.kind === kind && pause.target === target);
   return {
-    stopsSelling,
+    stopsSelling: isPaused('selling'),
     stopsBuying: (sub_type, symbol) =>
-      stopsSelling || stops('product_kind', orderKindOf(sub_type).product) || stops('product', symbol),
+      isPaused('trading') || stops('product_kind', orderKindOf(sub_type).product) || stops('product', symbol),
   };
 }

@@ -124,12 +124,12 @@ test('a close stays the latest price from then until the next open, over breaks,
 });
 
 test('other hours hold from their day on, and a weekend can be made a trading day', () => {
-  const [usual] = of('XWAR').hours;
-  if (!usual) throw new Error('no hours');
-  const longer = { ...usual, valid_from: '2026-06-01', close: '18:00' };
+  const [regularHours] = of('XWAR').hours;
+  if (!regularHours) throw new Error('no hours');
+  const longer = { ...regularHours, valid_from: '2026-06-01', close: '18:00' };
   const calendar: TradingCalendar = {
     ...of('XWAR'),
-    hours: [longer, usual],
+    hours: [longer, regularHours],
     specialDays: new Map([['2026-06-06', { open: '10:00', close: '12:00', break_start: null, break_end: null }]]),
   };
   expect(closeOf(calendar, '2026-05-29')).toBe(at('2026-05-29T15:00:00Z'));

@@ -39,13 +39,29 @@ function hoursOf(calendar: TradingCalendar, day: string): SessionHours | null {
   requireEntered(calendar, day);
   const special = calendar.specialDays.get(day);
   if (special !== undefined) return special;
-  const usual = hoursOn(calendar.hours, day);
-  return usual?.weekdays.includes(weekdayOf(day)) ? usual : null;
+  const regularHours = hoursOn(calendar.hours, day);
+  return regularHours?.weekdays.includes(weekdayOf(day)) ? regularHours : null;
 }
 
-function requireEntered({ mic, years }: TradingCalendar, day: string): void {
+/** Null where the calendar lacks a year that the work asks for. */
+export function ifEntered<Result>(work: () => Result): Result | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'calendar.year_missing') return null;
+    throw error;
+  }
+}
+
+export function isEntered({ years }: TradingCalendar, day: string): boolean {
   const year = Number(day.slice(0, 4));
-  if (years && year >= years.first && year <= years.last) return;
+  return years !== null && year >= years.first && year <= years.last;
+}
+
+function requireEntered(calendar: TradingCalendar, day: string): void {
+  if (isEntered(calendar, day)) return;
+  const { mic, years } = calendar;
+  const year = Number(day.slice(0, 4));
   const entered = years ? `entered are ${years.first} to ${years.last}` : 'no year is entered';
   throw new AppError('calendar.year_missing', { detail: `${mic} has no trading calendar for ${year}: ${entered}` });
 }
@@ -123,8 +139,25 @@ export function utcOf(timezone: string, day: string, time: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Clocks are set at whole quarters of an hour, so what is known of one moment holds for its quarter. */
+const quarterMs = 900_000;
+const maxKnown = 20_000;
+const known = new Map<string, number>();
+
 /** Milliseconds by which the zone's clock is ahead of UTC. */
 function offsetAt(timezone: string, at: number): number {
+  const quarter = Math.floor(at / quarterMs);
+  const key = `${timezone} ${quarter}`;
+  let offset = known.get(key);
+  if (offset === undefined) {
+    if (known.size >= maxKnown) known.clear();
+    offset = readOffset(timezone, quarter * quarterMs);
+    known.set(key, offset);
+  }
+  return offset;
+}
+
+function readOffset(timezone: string, at: number): number {
   let format = formats.get(timezone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' });

@@ -1,5 +1,5 @@
 // Owner of a record, and the caller's right to read it: for what concerns records of any kind, such as their history.
-import { isGranted } from '@backoffice/contract/kit/permissions.ts';
+import { mayCall } from '@backoffice/contract/kit/menu.ts';
 import {
   factsOf,
   recordKinds,
@@ -13,7 +13,7 @@ import { always, isOfKind } from '#core/records/filters.ts';
 import { isVisibleClient, seesEveryClient } from './visibility.ts';
 
 export const mayRead = ({ actor }: Pick<Ctx, 'actor'>, kind: RecordWithHistory): boolean =>
-  isGranted(actor.grants, recordKinds[kind].resource, 'read');
+  mayCall(actor, recordKinds[kind].resource, 'read');
 
 /** The id of the client it belongs to; refuses what the caller may not see. */
 export async function readableClientOf(ctx: Ctx, kind: RecordOfClient, id: string): Promise<string> {

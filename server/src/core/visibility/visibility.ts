@@ -31,6 +31,12 @@ export function requireWholeTenant(ctx: Pick<Ctx, 'actor'>): void {
   if (!seesEveryClient(ctx)) throw new AppError('access.denied');
 }
 
+/** Condition of a list that is for those alone who see every client. */
+export function ofWholeTenant(ctx: Pick<Ctx, 'actor' | 'db'>): RawBuilder<boolean> {
+  requireWholeTenant(ctx);
+  return sql<boolean>`true`;
+}
+
 /** A condition on the column that holds the client's agent. */
 export function mayWorkFor({ actor }: Pick<Ctx, 'actor'>, agentColumn: string): RawBuilder<boolean> {
   const agent = sql.ref(agentColumn);

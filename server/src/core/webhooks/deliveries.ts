@@ -1,5 +1,5 @@
 // Deliveries in the database: which one may be sent now, and what came of it.
-import type { WebhookBody } from '@backoffice/contract/integrations/webhooks.ts';
+import type { WebhookBody } from '@backoffice/contract/integrations/integrations.webhooks.ts';
 import { sql } from 'kysely';
 import { announce } from '#platform/events/announce.ts';
 import { enqueue, writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';

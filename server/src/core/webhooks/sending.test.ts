@@ -1,6 +1,6 @@
 import { toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { WebhookBody } from '@backoffice/contract/integrations/webhooks.ts';
+import { WebhookBody } from '@backoffice/contract/integrations/integrations.webhooks.ts';
 import { expect, test, vi } from 'vitest';
 import { signatureOf, startReceiver, subscribe } from './webhooks.testing.ts';
 import { waiting } from '#testing/patience.ts';

@@ -1,6 +1,6 @@
 import { resetPassword, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import type { WebhookEvent } from '@backoffice/contract/integrations/integrations.webhooks.ts';
 import { expect, test } from 'vitest';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
-import type { WebhookBody, WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import type { WebhookBody, WebhookEvent } from '@backoffice/contract/integrations/integrations.webhooks.ts';
 import { afterAll } from 'vitest';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
 import { createVault } from '#core/vault.ts';

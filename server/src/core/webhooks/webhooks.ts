@@ -3,8 +3,9 @@ import {
   clientEvents,
   type ClientEvent,
   type ProductEvent,
+  type ReportEvent,
   type WebhookEvent,
-} from '@backoffice/contract/integrations/webhooks.ts';
+} from '@backoffice/contract/integrations/integrations.webhooks.ts';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod';
 import type { PublicCtx } from '#platform/context.ts';
@@ -41,8 +42,11 @@ export const emit = (
 ): Promise<void> => emitEach(ctx, event, oneRow(client_id, facts));
 
 /** An event that concerns no client. */
-export const emitOfProduct = (ctx: Pick<PublicCtx, 'db'>, event: ProductEvent, facts: EventFacts): Promise<void> =>
-  emitEach(ctx, event, oneRow(null, facts));
+export const emitOfNoClient = (
+  ctx: Pick<PublicCtx, 'db'>,
+  event: ProductEvent | ReportEvent,
+  facts: EventFacts,
+): Promise<void> => emitEach(ctx, event, oneRow(null, facts));
 
 const oneRow = (client_id: string | null, { record_id, data }: EventFacts) =>
   sql`select ${client_id}::uuid as client_id, ${record_id}::uuid as record_id, ${JSON.stringify(data)}::jsonb as data`;

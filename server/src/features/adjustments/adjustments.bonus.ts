@@ -1,8 +1,9 @@
 // Bonuses by the trade config: how long one can be converted, and how much a client has of them at one time.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
 import { compare, type Currency } from '@backoffice/contract/kit/money.ts';
 import { totalInUsd } from '#core/approvals/limits.ts';
-import { resolveRules } from '#core/trade-rules/trade-rules.ts';
+import { resolveRules } from '#core/trade-config/trade-rules.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
@@ -12,7 +13,7 @@ type Db = Pick<PublicCtx, 'db'>;
 export async function lastDayOf(ctx: Db, kind: AdjustmentKind): Promise<string | null> {
   if (kind !== 'bonus') return null;
   const { valid_days } = (await resolveRules(ctx, 'bonus', {})).values;
-  return new Date(Date.now() + valid_days * 86_400_000).toISOString();
+  return new Date(Date.now() + valid_days * dayMs).toISOString();
 }
 
 interface NewBonus {

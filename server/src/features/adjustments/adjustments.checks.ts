@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { checkOver, type Finding, type Range } from '#core/checks/check.ts';
 
-/** A given adjustment has its amount in one pocket of its account; before and after it is nowhere. */
+/** A given adjustment has its amount in one balance of its account; before and after it is nowhere. */
 export const adjustmentPostings = checkOver(
   'adjustments',
   'adjustment.posting',

@@ -1,10 +1,10 @@
 // The demo's compensation and bonuses: every kind at every status, all money through the ledger.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type pg from 'pg';
 import { insertAll } from '#demo/insert.ts';
 import { randomTimeAfter } from '#demo/random-time.ts';
 import type { Random } from '#demo/random.ts';
 
-const dayMs = 86_400_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
 const claims = {

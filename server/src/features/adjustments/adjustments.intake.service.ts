@@ -3,8 +3,9 @@ import type * as contract from '@backoffice/contract/adjustments/adjustments.int
 import type { AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { exactAmount } from '#core/amounts.ts';
-import { lockActiveClient } from '#features/clients/clients.intake.service.ts';
+import { lockActiveClient } from '#core/clients/real-clients.ts';
 import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { AppError } from '#platform/errors.ts';
 import { insertAdjustment } from './adjustments.queries.ts';
 
@@ -24,9 +25,7 @@ export async function claimAdjustment(
 ): Promise<string> {
   const account = await ctx.db
     .selectFrom('accounts')
-    .innerJoin('clients', (join) =>
-      join.onRef('clients.tenant_id', '=', 'accounts.tenant_id').onRef('clients.id', '=', 'accounts.client_id'),
-    )
+    .innerJoin('clients', (join) => joinInTenant(join, 'clients.id', 'accounts.client_id'))
     .select(['accounts.currency', 'accounts.fake', 'clients.active'])
     .where('accounts.id', '=', account_id)
     .where('accounts.client_id', '=', client_id)

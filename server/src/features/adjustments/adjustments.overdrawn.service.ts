@@ -5,7 +5,7 @@ import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { LoanStatus, type Loan } from '@backoffice/contract/loans/loans.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
-import { findFinePayments, findLoans, previewReviewLoan, reviewLoan } from '#features/loans/loans.service.ts';
+import { findFinePayments, findLoans, previewReviewLoan, reviewLoan } from '#features/loans/loans.public.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { findAdjustments } from './adjustments.queries.ts';

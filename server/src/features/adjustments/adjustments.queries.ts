@@ -1,6 +1,7 @@
 // Reads and writes the records of compensation and bonus.
 import { adjustmentStatuses, listOfAdjustments, listOverdrawn } from '@backoffice/contract/adjustments/adjustments.ts';
 import { sql } from 'kysely';
+import { isToWalk, type Walk } from '#core/checks/put-aside.ts';
 import { clientRecords } from '#core/records/client-records.ts';
 import type { PublicCtx } from '#platform/context.ts';
 
@@ -41,13 +42,18 @@ export const {
   set: setAdjustment,
 } = adjustments;
 
+export const bonusWalk: Walk = {
+  job: 'adjustments.expiry',
+  table: 'adjustments',
+  isDue: sql<boolean>`adjustments.status = 'approved' and adjustments.expire_datetime <= now()`,
+};
+
 /** Locks bonuses whose time is over, to be taken back; one that another transaction holds is left to it. */
 export const lockOverdueBonuses = ({ db }: Db) =>
   db
     .selectFrom('adjustments')
     .select(['id', 'client_id', 'account_id', 'sub_type', 'amount', 'currency', 'status', 'fake'])
-    .where('status', '=', 'approved')
-    .where('expire_datetime', '<=', sql<string>`now()`)
+    .where(isToWalk(bonusWalk))
     .orderBy('id')
     .forUpdate()
     .skipLocked()

@@ -5,6 +5,7 @@ import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
+import { eachRecord } from '#core/checks/put-aside.ts';
 import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
 import { afterTakingBack, takeBack } from '#core/reviews/figures.ts';
 import {
@@ -17,13 +18,14 @@ import {
   type PreviewedReview,
   type ReviewedKind,
 } from '#core/reviews/reviews.ts';
+import { previewRollback, rollbackRecord, type Rollback } from '#core/reviews/rollback.ts';
 import { nextStatus } from '#core/transitions.ts';
-import { changeOfAccount, clientForMoney } from '#features/clients/clients.service.ts';
+import { changeOfAccount, clientForMoney } from '#core/clients/clients.ts';
 import type { Ctx } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';
 import { scheduledJob, writeSystemAudit } from '#platform/jobs/job.ts';
 import { checkBonusTotal, lastDayOf } from './adjustments.bonus.ts';
-import { getAdjustment, lockAdjustment, lockOverdueBonuses, setAdjustment } from './adjustments.queries.ts';
+import { bonusWalk, getAdjustment, lockAdjustment, lockOverdueBonuses, setAdjustment } from './adjustments.queries.ts';
 import { granted, postAdjustment } from './adjustments.service.ts';
 
 type ReviewInput = CheckedInputOf<typeof contract.reviewAdjustment>;
@@ -108,41 +110,27 @@ export const previewConvertBonus = (ctx: Ctx, { id }: CheckedInputOf<typeof cont
   });
 
 /** Takes back by counter-entries; compensation that is no longer in the account becomes arrears. */
-export const rollbackAdjustment = (
-  ctx: Ctx,
-  { id, reason }: CheckedInputOf<typeof contract.rollbackAdjustment>,
-): Promise<Adjustment> =>
-  changeStatus(ctx, adjustments, {
-    id,
-    action: 'rollback',
-    reason,
-    save: (status) =>
-      setAdjustment(ctx, id, {
-        status,
-        reason: reason ?? null,
-        settled_by: decidedBy(ctx),
-        settle_datetime: now,
-      }),
-    post: ({ sub_type: kind, account_id }, status) =>
-      takeBack(ctx, account_id, { kind, reference: id, step: 'approved', as: status, reason }),
-  });
+const rollback: Rollback<Adjustment> = {
+  save: (ctx, { id }, decision) =>
+    setAdjustment(ctx, id, { ...decision, settled_by: decidedBy(ctx), settle_datetime: now }),
+  post: (ctx, { id, sub_type: kind, account_id }, status, reason) =>
+    takeBack(ctx, account_id, { kind, reference: id, step: 'approved', as: status, reason }),
+  figures: changeOfAccount((account, { amount, sub_type }) =>
+    sub_type === 'bonus' ? { bonus: add(account.bonus, negate(amount)) } : afterTakingBack(account, amount),
+  ),
+};
 
-export const previewRollbackAdjustment = (
-  ctx: Ctx,
-  { id }: CheckedInputOf<typeof contract.rollbackAdjustment>,
-): Promise<Preview> =>
-  previewChange(ctx, adjustments, {
-    id,
-    action: 'rollback',
-    figures: changeOfAccount((account, { amount, sub_type }) =>
-      sub_type === 'bonus' ? { bonus: add(account.bonus, negate(amount)) } : afterTakingBack(account, amount),
-    ),
-  });
+type RollbackInput = CheckedInputOf<typeof contract.rollbackAdjustment>;
+
+export const rollbackAdjustment = (ctx: Ctx, input: RollbackInput): Promise<Adjustment> =>
+  rollbackRecord(ctx, adjustments, rollback, input);
+
+export const previewRollbackAdjustment = (ctx: Ctx, input: RollbackInput): Promise<Preview> =>
+  previewRollback(ctx, adjustments, rollback, input);
 
 /** A bonus that was not converted in time goes back to the house. A second run finds nothing. */
-export const bonusExpiry = scheduledJob('adjustments.expiry', { dailyAt: '00:10' }, async (ctx) => {
-  const overdue = await lockOverdueBonuses(ctx);
-  for (const bonus of overdue) {
+export const bonusExpiry = scheduledJob(bonusWalk.job, { dailyAt: '00:10' }, async (ctx) => {
+  const done = await eachRecord(ctx, 'adjustment', await lockOverdueBonuses(ctx), async (bonus) => {
     const { id, client_id, status: before } = bonus;
     const status = nextStatus(adjustmentTransitions.bonus, 'expire', before);
     await setAdjustment(ctx, id, { status, settle_datetime: now });
@@ -154,6 +142,6 @@ export const bonusExpiry = scheduledJob('adjustments.expiry', { dailyAt: '00:10'
       before: { status: before },
       after: { status },
     });
-  }
-  if (overdue.length > 0) await announce(ctx, ['compensation', 'client']);
+  });
+  if (done.length > 0) await announce(ctx, ['compensation', 'client']);
 });

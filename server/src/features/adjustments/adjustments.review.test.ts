@@ -1,4 +1,5 @@
 // Compensation and bonuses after somebody asked for them.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import {
   Adjustment,
   addBonus,
@@ -25,7 +26,7 @@ const world = await createWorld();
 
 const decide = (id: string, decision: 'approve' | 'reject', more: Partial<InputOf<typeof reviewAdjustment>> = {}) =>
   world.call(reviewAdjustment, 'god', { id, decision, ...more });
-const pockets = (accountId: string) =>
+const balances = (accountId: string) =>
   world.sql((db) =>
     db
       .selectFrom('accounts')
@@ -48,7 +49,7 @@ const age = (id: string) =>
 
 test('a claim moves nothing until it is approved; rejected it says why', async () => {
   const [given, refused] = [await givenClaim(world), await givenClaim(world)];
-  expect((await pockets(given.account_id)).cash).toBe('0.00');
+  expect((await balances(given.account_id)).cash).toBe('0.00');
   const { body } = await decide(given.id, 'approve');
   expect(body).toMatchObject({
     status: 'approved',
@@ -58,10 +59,10 @@ test('a claim moves nothing until it is approved; rejected it says why', async (
     reviewed_by: 'god',
     expire_datetime: null,
   });
-  expect(await pockets(given.account_id)).toMatchObject({ cash: '20.00', compensation: '20.00' });
+  expect(await balances(given.account_id)).toMatchObject({ cash: '20.00', compensation: '20.00' });
   expect((await decide(refused.id, 'reject')).problem.errors).toEqual([{ path: 'reason', code: 'required' }]);
   expect((await decide(refused.id, 'reject', { reason_code: 'duplicate' })).body.reason_code).toBe('duplicate');
-  expect((await pockets(refused.account_id)).cash).toBe('0.00');
+  expect((await balances(refused.account_id)).cash).toBe('0.00');
   expect((await decide(refused.id, 'approve')).problem.code).toBe('record.wrong_status');
   const { body: lines } = await world.call(listRecordLines, 'hero', { record_type: 'adjustment', id: given.id });
   expect(lines.items).toMatchObject([{ action: 'adjustment.reviewed', actor_name: 'god' }]);
@@ -72,11 +73,11 @@ test('a bonus is credit; converted it is cash and stays so', async () => {
   expect((await world.call(convertBonus, 'god', { id })).problem.code).toBe('record.wrong_status');
   const { body } = await decide(id, 'approve');
   const { expire_datetime } = Adjustment.parse(body);
-  expect(Date.parse(expire_datetime ?? '') - Date.now()).toBeGreaterThan(89 * 86_400_000);
-  expect(await pockets(account_id)).toMatchObject({ cash: '0.00', credit: '20.00', bonus: '20.00' });
+  expect(Date.parse(expire_datetime ?? '') - Date.now()).toBeGreaterThan(89 * dayMs);
+  expect(await balances(account_id)).toMatchObject({ cash: '0.00', credit: '20.00', bonus: '20.00' });
   const converted = await world.call(convertBonus, 'angel', { id });
   expect(converted.body).toMatchObject({ status: 'converted', settled_by: 'angel' });
-  expect(await pockets(account_id)).toMatchObject({ cash: '20.00', credit: '0.00', bonus: '20.00' });
+  expect(await balances(account_id)).toMatchObject({ cash: '20.00', credit: '0.00', bonus: '20.00' });
   expect([await takeBack(id), (await world.call(convertBonus, 'god', { id })).status]).toEqual([409, 409]);
   const { body: ledger } = await world.call(listJournals, 'god', { kind: 'bonus', id });
   expect(ledger.items.map(({ step }) => step)).toEqual(['approved', 'converted']);
@@ -94,7 +95,7 @@ test('what nobody converted in time goes back to the house, once', async () => {
   const before = await spent();
   await Promise.all([expire(), expire()]);
   await expire();
-  expect(await pockets(client.account_id)).toMatchObject({ credit: '7.00', bonus: '7.00' });
+  expect(await balances(client.account_id)).toMatchObject({ credit: '7.00', bonus: '7.00' });
   expect(Number(await spent()) - Number(before)).toBe(7);
   const { body } = await world.call(listOverdrawn, 'god', { client_id: client.id });
   expect(body.items.map(({ id, status, settled_by }) => [id, status, settled_by])).toEqual([
@@ -122,11 +123,11 @@ test('a rollback takes two people; compensation that is spent is owed', async ()
     ),
   );
   expect(await takeBack(id)).toBe(200);
-  expect(await pockets(account_id)).toMatchObject({ cash: '0.00', arrears: '-15.00', compensation: '0.00' });
+  expect(await balances(account_id)).toMatchObject({ cash: '0.00', arrears: '-15.00', compensation: '0.00' });
   const bonus = await givenClaim(world, { sub_type: 'bonus' });
   await decide(bonus.id, 'approve');
   expect(await takeBack(bonus.id)).toBe(200);
-  expect(await pockets(bonus.account_id)).toMatchObject({ credit: '0.00', bonus: '0.00' });
+  expect(await balances(bonus.account_id)).toMatchObject({ credit: '0.00', bonus: '0.00' });
 });
 
 test('over the limit a second person agrees, to a rejection nobody need', async () => {
@@ -147,7 +148,7 @@ test('of two decisions at once one holds', async () => {
   ]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   const isGiven = answers[1]?.status !== 200;
-  expect((await pockets(account_id)).cash).toBe(isGiven ? '20.00' : '0.00');
+  expect((await balances(account_id)).cash).toBe(isGiven ? '20.00' : '0.00');
 });
 
 test('the list shows each role its own, by kind and status, with totals', async () => {

@@ -8,13 +8,11 @@ import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { exactAmount } from '#core/amounts.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { changeOf } from '#core/reviews/figures.ts';
-import { clientForMoney } from '#features/clients/clients.service.ts';
+import { clientForMoney } from '#core/clients/clients.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { checkBonusTotal, lastDayOf } from './adjustments.bonus.ts';
 import { getAdjustment, insertAdjustment } from './adjustments.queries.ts';
-
-export { claimAdjustment } from './adjustments.intake.service.ts';
 
 type Input = CheckedInputOf<typeof contract.addCompensation | typeof contract.addBonus>;
 

@@ -1,6 +1,6 @@
 // Compensation and bonuses as the clients' own app asks for them.
 import type { AdjustmentKind } from '@backoffice/contract/adjustments/adjustments.ts';
-import { claimAdjustment } from './adjustments.service.ts';
+import { claimAdjustment } from './adjustments.intake.service.ts';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 

@@ -1,7 +1,8 @@
 // The draw of an allocation, once: from the secret of the opening, the seal of the closing line and the set of applications.
-import { add, compare } from '@backoffice/contract/kit/money.ts';
+import { compare } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
-import { drawAllotments, seedOf } from '#core/trading/allocation.ts';
+import { sum } from '#core/amounts.ts';
+import { drawAllotments, seedOf } from './allocations.sharing.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
 import {
@@ -32,7 +33,7 @@ export async function keepAllotments(
   const drawn = {
     applications: allotments.length,
     allotted: allotments.filter(({ quantity }) => compare(quantity, '0') > 0).length,
-    units: allotments.reduce((sum, { quantity }) => add(sum, quantity), '0'),
+    units: sum(allotments.map(({ quantity }) => quantity)),
   };
   const { applied, frozen } = await sumApplications(ctx, productId);
   await insertAllotments(ctx, productId, allotments);

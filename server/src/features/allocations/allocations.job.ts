@@ -1,21 +1,13 @@
 // Draws an allocation and posts it slice by slice. Taken up after a crash, it goes on where it had come to.
-import { setTimeout as delay } from 'node:timers/promises';
 import { allocatedResourceOf } from '@backoffice/contract/allocations/allocations.ts';
-import { orderResourceOf } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderResourceOf } from '@backoffice/contract/orders/orders.kinds.ts';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
-import { unlockOfOffer } from '#features/orders/orders.days.service.ts';
-import { postAllotments } from '#features/orders/orders.allotment.service.ts';
+import { unlockOfOffer } from '#core/trading/order-days.ts';
+import { postAllotments } from '#core/trading/offers/allotment.ts';
 import { announce } from '#platform/events/announce.ts';
-import {
-  openJob,
-  writeSystemAudit,
-  type Job,
-  type JobCtx,
-  type JobKind,
-  type OpenJobCall,
-} from '#platform/jobs/job.ts';
+import { writeSystemAudit, type Job, type JobCtx } from '#platform/jobs/job.ts';
+import { passesStep, slicedJob, slicedKind, type SliceOutcome } from '#platform/jobs/sliced-job.ts';
 import {
   lockAllocation,
   lockNextAllotted,
@@ -27,10 +19,7 @@ import {
 } from './allocations.queries.ts';
 import { draw } from './allocations.draw.ts';
 
-export const runAllocation: JobKind<{ id: string }> = {
-  name: 'allocations.run',
-  payload: z.strictObject({ id: z.uuid() }),
-};
+export const runAllocation = slicedKind('allocations.run');
 
 /** Slice so small that no other call waits for one long. */
 const sliceSize = 500;
@@ -39,27 +28,16 @@ const announcements = 50;
 /** The line that closed the window is sealed a moment after it was written. */
 const sealWaitMs = 200;
 
-export const allocationJob: Job = openJob(runAllocation, runSlices, giveUp);
+export const allocationJob: Job = slicedJob(runAllocation, { next: takeStep, giveUp });
 
-type Step = 'more' | 'unsealed' | 'over';
-
-async function runSlices({ signal, transact }: OpenJobCall, { id }: { id: string }): Promise<void> {
-  for (;;) {
-    signal.throwIfAborted();
-    const step = await transact((ctx) => takeStep(ctx, id));
-    if (step === 'over') return;
-    if (step === 'unsealed') await delay(sealWaitMs, undefined, { signal });
-  }
-}
-
-async function takeStep(ctx: JobCtx, id: string): Promise<Step> {
+async function takeStep(ctx: JobCtx, id: string): Promise<SliceOutcome> {
   const allocation = await lockAllocation(ctx, id);
-  if (allocation?.status === 'waiting') return (await draw(ctx, allocation)) ? 'more' : 'unsealed';
+  if (allocation?.status === 'waiting') return (await draw(ctx, allocation)) ? 'more' : { waitMs: sealWaitMs };
   if (allocation?.status !== 'posting') return 'over';
   return postSlice(ctx, allocation);
 }
 
-async function postSlice(ctx: JobCtx, allocation: LockedAllocation): Promise<Step> {
+async function postSlice(ctx: JobCtx, allocation: LockedAllocation): Promise<SliceOutcome> {
   const { product_id, draw_datetime, applications, posted } = allocation;
   const product = await lockProduct(ctx, product_id);
   const drawn = await lockNextAllotted(ctx, allocation, sliceSize);
@@ -70,8 +48,7 @@ async function postSlice(ctx: JobCtx, allocation: LockedAllocation): Promise<Ste
   const last = drawn.at(-1)?.rank ?? posted;
   await setAllocation(ctx, product_id, { posted: last });
   if (last >= (applications ?? 0)) return end(ctx, allocation, product, 'done');
-  const stepOf = (count: number) => Math.floor((count / (applications ?? 1)) * announcements);
-  if (stepOf(last) !== stepOf(posted)) await announce(ctx, topicsOf(product));
+  if (passesStep(posted, last, applications ?? 1, announcements)) await announce(ctx, topicsOf(product));
   return 'more';
 }
 
@@ -93,7 +70,7 @@ async function end(
 }
 
 /** Ends it as failed. Two people can ask again: it goes on with the same draw. */
-async function giveUp(ctx: JobCtx, { id }: { id: string }): Promise<void> {
+async function giveUp(ctx: JobCtx, id: string): Promise<void> {
   const allocation = await lockAllocation(ctx, id);
   if (allocation) await end(ctx, allocation, await lockProduct(ctx, id), 'failed');
 }

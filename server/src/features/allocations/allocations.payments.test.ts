@@ -5,24 +5,14 @@ import { payLoanFine } from '@backoffice/contract/loans/loans.ts';
 import { payIntakeOrder, placeIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountTrades, orderPostings, orderUnits, overdueOrders } from '#features/orders/orders.checks.ts';
-import {
-  figuresOf,
-  givenTrader,
-  keepVenuesOpen,
-  sameDay,
-  sweepOrders,
-  TestMarket,
-} from '#features/orders/orders.testing.ts';
+import { createMarketWorld, figuresOf, givenTrader, sameDay, sweepOrders } from '#features/orders/orders.testing.ts';
 import { inDays, productInput } from '#features/products/products.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import { createWorld } from '#testing/world.ts';
 import { givenApplication, givenPaidLater, offersIn, paidLater } from './allocations.testing.ts';
 
-const market = await new TestMarket().start();
-const world = await createWorld({ stockDataUrl: market.url, runsSealer: true });
-beforeAll(() => keepVenuesOpen(world));
+const { market, world } = await createMarketWorld({}, { runsSealer: true });
 const { allocate, change, givenOffer, orderOn } = offersIn(world);
 const sweep = () => sweepOrders(world, market);
 

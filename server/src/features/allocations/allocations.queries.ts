@@ -9,17 +9,17 @@ import {
   productPageOf,
   type AllocationMethod,
   type ProductSubType,
-} from '@backoffice/contract/products/product-kinds.ts';
+} from '@backoffice/contract/products/products.kinds.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type RawBuilder, type UpdateObject } from 'kysely';
 import { always, isOfKind } from '#core/records/filters.ts';
 import { staffName } from '#core/records/rows.ts';
-import type { Application } from '#core/trading/allocation.ts';
+import type { Application } from './allocations.sharing.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import type { DB } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
-import type { DrawnApplication } from '#features/orders/orders.allotment.service.ts';
-import { windowClosed } from '#features/products/products.windows.service.ts';
+import type { DrawnApplication } from '#core/trading/offers/allotment.ts';
+import { windowClosed } from '#features/products/products.public.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
@@ -63,6 +63,7 @@ export interface AllocatedProduct {
   quota: string | null;
   lock_days: number | null;
   listing_day: string | null;
+  market_price: string | null;
 }
 
 /** Locks the product: until the transaction ends nothing else happens with it. */
@@ -70,7 +71,14 @@ export async function lockProduct({ db }: Db, id: string, page?: AllocatedPage):
   const product = await db
     .selectFrom('products')
     .select(['id', 'sub_type', 'status', 'allocation_method as method', 'one_lot_first', 'symbol', 'currency'])
-    .select(['price', 'lot', 'quota', 'lock_days', sql<string | null>`listing_day::text`.as('listing_day')])
+    .select([
+      'price',
+      'market_price',
+      'lot',
+      'quota',
+      'lock_days',
+      sql<string | null>`listing_day::text`.as('listing_day'),
+    ])
     .where('id', '=', id)
     .where((page && isOfKind(`${page}_product`)) ?? always)
     .forUpdate()
@@ -110,6 +118,23 @@ export async function lockApplications({ db }: Db, { id, lot }: AllocatedProduct
     .forUpdate()
     .execute();
   return rows.map((row) => ({ id: row.id, lots: Number(row.quantity) / lot }));
+}
+
+/** Clients behind applications, with their agents and the price of each application. */
+export async function findApplicants({ db }: Db, productId: string, lines: readonly { order_id: string }[]) {
+  const { rows } = await sql<{
+    order_id: string;
+    username: string;
+    agent_name: string;
+    price: string;
+    currency: Currency;
+  }>`
+    select orders.id as order_id, clients.username, staff.name as agent_name, orders.highest_price as price, orders.currency
+    from orders join clients on clients.tenant_id = orders.tenant_id and clients.id = orders.client_id
+    join staff on staff.tenant_id = clients.tenant_id and staff.id = clients.agent_id
+    where orders.product_id = ${productId} and orders.id = any (${lines.map(({ order_id }) => order_id)}::uuid[])
+  `.execute(db);
+  return rows;
 }
 
 export async function insertAllotments(

@@ -1,6 +1,6 @@
 // Sample calls about the allocation of a product: the same for each page.
 import { allocatedPages, allocationCallsOf } from '@backoffice/contract/allocations/allocations.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import { givenAllotted, givenApplication } from './allocations.testing.ts';
 
 export const samples: Sample[] = allocatedPages.flatMap((page) => {

@@ -1,17 +1,22 @@
 // Two people ask for an allocation; how it is drawn was fixed when the product opened.
 import type { AllocatedPage, Allocation, AllocationResult } from '@backoffice/contract/allocations/allocations.ts';
 import type { allocateStockProduct, getStockAllocation } from '@backoffice/contract/allocations/allocations.ts';
-import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { WidePreview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { add, compare } from '@backoffice/contract/kit/money.ts';
-import { isMultiple } from '#core/trading/trade-amounts.ts';
-import { writeWindowClosed } from '#features/products/products.windows.service.ts';
+import { compare } from '@backoffice/contract/kit/money.ts';
+import { sum } from '#core/amounts.ts';
+import { discountOn } from '#core/trading/offers/discount.ts';
+import { requireNoIntervention } from '#core/trading/offers/interventions.ts';
+import { moneyOf } from '#core/trading/reach.ts';
+import { amountOf, isMultiple, writeMoney } from '#core/trading/trade-amounts.ts';
+import { reachOfApplications, writeWindowClosed } from '#features/products/products.public.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 import { keepAllotments } from './allocations.draw.ts';
 import { runAllocation } from './allocations.job.ts';
 import {
+  findApplicants,
   findResult,
   findWindowHash,
   getAllocation,
@@ -43,7 +48,7 @@ export const getResultOn =
 export const allocateProductOn =
   (page: AllocatedPage) =>
   async (ctx: Ctx, { id, lines }: Input): Promise<Allocation> => {
-    const { actor, checker } = ctx;
+    const { actor, checker, seconder } = ctx;
     if (!checker) throw new Error('An allocation is requested by two people');
     const product = await checkAllocation(ctx, page, { id, lines });
     const before = await getAllocation(ctx, page, id);
@@ -52,7 +57,12 @@ export const allocateProductOn =
     } else {
       await ctx.db
         .insertInto('allocations')
-        .values({ product_id: id, method: before.method, requested_by: actor.id, approved_by: checker.id })
+        .values({
+          product_id: id,
+          method: before.method,
+          requested_by: actor.id,
+          approved_by: (seconder ?? checker).id,
+        })
         .execute();
       if (!(await findWindowHash(ctx, id))) await writeWindowClosed(ctx, product);
       if (before.method === 'by_hand') await keepLines(ctx, product, lines);
@@ -65,15 +75,40 @@ export const allocateProductOn =
 
 export const previewAllocateProductOn =
   (page: AllocatedPage) =>
-  async (ctx: Ctx, input: Input): Promise<Preview> => {
-    const { id } = await checkAllocation(ctx, page, input);
+  async (ctx: Ctx, input: Input): Promise<WidePreview> => {
+    const product = await checkAllocation(ctx, page, input);
+    const { id } = product;
     const { method, quota, applications, applied, frozen, currency } = await getAllocation(ctx, page, id);
-    const decided = input.lines.reduce((sum, { quantity }) => add(sum, quantity), '0');
+    const decided = sum(input.lines.map(({ quantity }) => quantity));
+    const units = method === 'by_hand' ? decided : compare(applied, quota) < 0 ? applied : quota;
+    const discount = await discountOn(ctx, product, units);
+    const applicants = await reachOfApplications(ctx, id);
+    const allotments = await nameLines(ctx, id, input.lines);
+    const allotted = sum(allotments.map(({ amount }) => amount));
+    const byHand = method === 'by_hand' && { units: decided, allotments };
     return {
       client_id: null,
-      money: { amount: frozen, currency },
+      // Nothing is frozen where no one applied, and where all pay later.
+      money: compare(frozen, '0') > 0 ? { amount: frozen, currency } : null,
       before: {},
-      after: { method, quota, applications, applied, frozen, ...(method === 'by_hand' && { units: decided }) },
+      after: {
+        method,
+        quota,
+        applications,
+        applied,
+        frozen,
+        ...byHand,
+        ...(discount && { discount: discount.amount }),
+      },
+      gives: discount,
+      reach: {
+        ...applicants,
+        money: [
+          ...applicants.money,
+          ...moneyOf('allotted', method === 'by_hand' ? { amount: allotted, currency } : null),
+          ...moneyOf('discount', discount),
+        ],
+      },
       record: { type: `${page}_product`, id },
     };
   };
@@ -83,6 +118,7 @@ async function checkAllocation(ctx: Ctx, page: AllocatedPage, { id, lines }: Inp
   const product = await lockProduct(ctx, id, page);
   if (product.status !== 'closed' || product.method === null)
     throw new AppError('record.wrong_status', { detail: `it is ${product.status}` });
+  await requireNoIntervention(ctx, id);
   const existing = await lockAllocation(ctx, id);
   if (existing && existing.status !== 'failed') throw new AppError('product.allocated');
   if (product.method !== 'by_hand' && lines.length > 0) throw new AppError('allocation.lines_unfit');
@@ -90,10 +126,23 @@ async function checkAllocation(ctx: Ctx, page: AllocatedPage, { id, lines }: Inp
   return product;
 }
 
+/** Names whom the units of a hand allotment go to, and whose clients they are. */
+async function nameLines(ctx: Ctx, productId: string, lines: Lines) {
+  const people = new Map((await findApplicants(ctx, productId, lines)).map((person) => [person.order_id, person]));
+  return lines.flatMap(({ order_id, quantity, reason }) => {
+    const person = people.get(order_id);
+    if (!person) return [];
+    const { username, agent_name, price, currency } = person;
+    return [
+      { username, agent_name, quantity, amount: writeMoney(amountOf(price, quantity, currency), currency), reason },
+    ];
+  });
+}
+
 /** Requires whole lots, each application once, never above it, together never above the quota. */
 async function checkLines(ctx: Ctx, product: AllocatedProduct, lines: Lines): Promise<void> {
   const applied = new Map((await lockApplications(ctx, product)).map(({ id, lots }) => [id, lots * product.lot]));
-  const total = lines.reduce((sum, { quantity }) => add(sum, quantity), '0');
+  const total = sum(lines.map(({ quantity }) => quantity));
   const fits =
     new Set(lines.map(({ order_id }) => order_id)).size === lines.length &&
     compare(total, product.quota ?? '0') <= 0 &&

@@ -1,11 +1,12 @@
 // The lives of offers that are shared out, over HTTP: from the application to the last payment, with every figure worked out by hand.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { sellIntakeOrder, cancelIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
 import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
 import { getProductFigures } from '@backoffice/contract/statistics/statistics.products.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
-import { findDifferences } from '#core/trading/allocation-verify.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { findDifferences } from './allocations.verify.ts';
 import { figuresOf, keepVenuesOpen, nextDay, sweepOrders, TestMarket } from '#features/orders/orders.testing.ts';
 import { closeEndedWindows } from '#features/products/products.windows.job.ts';
 import { inDays } from '#features/products/products.testing.ts';
@@ -17,7 +18,8 @@ import { givenApplication, offersIn } from './allocations.testing.ts';
 const market = await new TestMarket().start();
 const world = await createWorld({ stockDataUrl: market.url, runsSealer: true });
 beforeAll(() => keepVenuesOpen(world));
-market.quote(nextDay, '20.00');
+// Each test begins with the price of the offers: a discount would take a third person.
+beforeEach(() => market.quote(nextDay, '20.00'));
 const {
   agree,
   allocate,
@@ -107,7 +109,7 @@ test('a block: applied for, drawn by lottery, locked, sold and paid: every figur
   const sell = () => world.intake(sellIntakeOrder, { id: loser.id, order_id: loser.order.id, quantity: '200' });
   expect((await sell()).problem.code).toBe('order.locked');
   // Three calendar days, each of them a trading day here.
-  const days = (Date.parse(locked.unlock_datetime ?? '') - Date.now()) / 86_400_000;
+  const days = (Date.parse(locked.unlock_datetime ?? '') - Date.now()) / dayMs;
   expect(days).toBeGreaterThan(2);
   expect(days).toBeLessThanOrEqual(3);
 

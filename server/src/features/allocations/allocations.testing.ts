@@ -1,4 +1,5 @@
 // Offers for tests: what staff and clients do about them, and applications before and after the allocation.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { Buffer } from 'node:buffer';
 import {
   allocationCallsOf,
@@ -9,18 +10,18 @@ import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { placeIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
-import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
+import { productCallsOf, type ProductAction } from '@backoffice/contract/products/products.calls.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { applyForProduct } from '#features/orders/orders.applications.service.ts';
-import { postAllotments } from '#features/orders/orders.allotment.service.ts';
-import { lockOrder } from '#features/orders/orders.engine.queries.ts';
-import { lockSale } from '#features/orders/orders.sales.queries.ts';
-import { saleExecutionOf } from '#features/orders/orders.execution.service.ts';
-import { bookOne } from '#features/orders/orders.bookings.service.ts';
-import { requestSale } from '#features/orders/orders.sales.service.ts';
-import { endlessCalendar, quoteOf } from '#features/orders/orders.steps.testing.ts';
+import { applyForProduct } from '#core/trading/offers/applications.ts';
+import { postAllotments } from '#core/trading/offers/allotment.ts';
+import { lockOrder } from '#core/trading/orders.queries.ts';
+import { lockSale } from '#core/trading/sales.queries.ts';
+import { planSaleAtQuote } from '#core/trading/execution.ts';
+import { bookOne } from '#core/trading/bookings.ts';
+import { requestSale } from '#core/trading/selling.ts';
+import { endlessCalendar, quoteOf } from '#core/trading/trading.testing.ts';
 import { givenTrader, nextDay } from '#features/orders/orders.testing.ts';
 import { givenProduct, inDays, type ProductInput } from '#features/products/products.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
@@ -48,8 +49,8 @@ export const offersIn = (world: World) => {
     if (!product) throw new Error('no such product');
     return product;
   };
-  const ask = (page: AllocatedPage, id: string, lines?: Line) =>
-    world.call(allocationCallsOf[page].allocate, 'god', { id, lines });
+  const ask = (page: AllocatedPage, id: string, lines?: Line, who: StaffName = 'god') =>
+    world.call(allocationCallsOf[page].allocate, who, { id, lines });
   const agree = async (page: AllocatedPage, id: string, lines?: Line) => {
     const { pending } = await ask(page, id, lines);
     const agreed = await world.call(reviewApproval, 'angel', { id: pending.approval_id, decision: 'approve' });
@@ -81,9 +82,14 @@ export const offersIn = (world: World) => {
     givenRich: () => givenTrader(world, { amount: '100000.00', currency: 'CNY' }),
     apply: (id: string, product_id: string, quantity: string) =>
       world.intake(placeIntakeOrder, { id, product_id, quantity }),
-    change: async (page: AllocatedPage, id: string, action: 'close' | 'cancel' | 'finish') => {
+    /** By god; where two people are needed, angel agrees. */
+    change: async (page: AllocatedPage, id: string, action: ProductAction) => {
       const { version } = await latest(page, id);
-      return world.call(productCallsOf[page].change, 'god', { id, version, action, reason: 'test' });
+      const answer = await world.call(productCallsOf[page].change, 'god', { id, version, action, reason: 'test' });
+      if (answer.status !== 202) return answer;
+      const agreed = { id: answer.pending.approval_id, decision: 'approve' } as const;
+      expect((await world.call(reviewApproval, 'angel', agreed)).status).toBe(200);
+      return { ...answer, body: await latest(page, id) };
     },
     orderOn: async (page: AllocatedPage, id: string) => (await world.call(orderCallsOf[page].get, 'god', { id })).body,
     allocationOf: async (page: AllocatedPage, id: string) =>
@@ -172,7 +178,7 @@ export const givenPaidLater = (world: World, given: Given = {}) =>
 export async function givenAllottedDueSale(world: World, page: AllocatedPage, given: Given = {}) {
   const order = await givenAllotted(world, page, { quantity: '100', ...given });
   const { id: order_id, client_id } = order;
-  const good_till = new Date(Date.now() + 86_400_000).toISOString();
+  const good_till = new Date(Date.now() + dayMs).toISOString();
   const sale_id = await world.sql(async (db) => {
     const { units } = await lockOrder({ db }, order_id, client_id);
     const terms = { quantity: units, price_type: 'market', good_till, api_key_id: null } as const;
@@ -181,7 +187,7 @@ export async function givenAllottedDueSale(world: World, page: AllocatedPage, gi
   await world.sql(async (db) => {
     const locked = await lockOrder({ db }, order_id, client_id);
     const waiting = await lockSale({ db }, sale_id, order_id);
-    await bookOne({ db }, saleExecutionOf(locked, waiting, quoteOf('6.00'), await endlessCalendar(db)));
+    await bookOne({ db }, planSaleAtQuote(locked, waiting, quoteOf('6.00'), await endlessCalendar(db)));
   }, given.tenant);
   await world.asOwner(`update sales set due_datetime = now() - interval '1 minute' where id = $1`, [sale_id], 'both');
   return { ...order, sale_id };

@@ -44,7 +44,7 @@ async function insertExecuted(client: pg.Client, god: string): Promise<void> {
   );
 }
 
-/** Inserts requests only where the account still has the money. */
+/** Inserts requests only where the account still has the money, and for deposits that had been approved by then. */
 async function insertRollbackRequests(client: pg.Client, makers: string[]): Promise<void> {
   await client.query(
     `${into}
@@ -55,7 +55,7 @@ async function insertRollbackRequests(client: pg.Client, makers: string[]): Prom
      from (
        select deposit.id, deposit.client_id, deposit.amount, deposit.currency, cash, row_number() over () as number
        from deposits deposit join accounts account on account.tenant_id = deposit.tenant_id and account.id = account_id
-       where status = 'approved' and not deposit.fake and cash >= 2 * amount order by deposit.create_datetime desc limit $2
+       where status = 'approved' and not deposit.fake and cash >= 2 * amount and update_datetime < now() - interval '3 hours' order by deposit.create_datetime desc limit $2
      ) as chosen
      cross join lateral (select ($1::uuid[])[1 + number % 2] as maker) as asked`,
     [makers, makers.length],

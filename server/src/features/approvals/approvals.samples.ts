@@ -1,6 +1,6 @@
 // Sample calls that name a request for a second person.
-import { reviewApproval, cancelApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { reviewApproval, cancelApproval, getApproval, stopApproval } from '@backoffice/contract/approvals/approvals.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 
 export const samples: Sample[] = [
   sample(getApproval, async (world, tenant) => ({ id: (await world.givenApproval({ tenant })).id })),
@@ -11,4 +11,14 @@ export const samples: Sample[] = [
   sample(cancelApproval, async (world, tenant) => ({
     id: (await world.givenApproval({ tenant, maker: 'god' })).id,
   })),
+  sample(stopApproval, async (world, tenant) => {
+    const { id } = await world.givenApproval({ tenant });
+    await world.asOwner(
+      `update approvals set status = 'waiting', checker_id = (select id from staff where username = 'god'),
+        decide_datetime = now(), effective_datetime = now() + interval '24 hours' where id = $1`,
+      [id],
+      tenant,
+    );
+    return { id, reason: 'sample' };
+  }),
 ];

@@ -6,15 +6,25 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';
 import { containing } from '#platform/db/search.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 
 const newestFirst = { sortColumns: { at: 'audit_lines.at' }, defaultSort: '-at', id: 'audit_lines.id' } as const;
 
-export async function findAuditLines(ctx: Ctx, input: CheckedInputOf<typeof listAuditLines>): Promise<Page<AuditLine>> {
+/** Kinds of record, actions and lists taken along as files, whose lines the caller may not learn of. */
+export interface Hidden {
+  kinds: readonly string[];
+  actions: readonly string[];
+  lists: readonly string[];
+}
+
+export async function findAuditLines(
+  ctx: Ctx,
+  input: CheckedInputOf<typeof listAuditLines>,
+  hidden: Hidden,
+): Promise<Page<AuditLine>> {
   const { actor_name, action, from, to } = input;
   let query = lines(ctx)
-    .leftJoin('clients', (join) =>
-      join.onRef('clients.tenant_id', '=', 'audit_lines.tenant_id').onRef('clients.id', '=', 'audit_lines.client_id'),
-    )
+    .leftJoin('clients', (join) => joinInTenant(join, 'clients.id', 'audit_lines.client_id'))
     .select([
       'clients.username',
       'audit_lines.actor_id',
@@ -33,8 +43,19 @@ export async function findAuditLines(ctx: Ctx, input: CheckedInputOf<typeof list
   if (action) query = query.where(isAction(action));
   if (from) query = query.where('audit_lines.at', '>=', from);
   if (to) query = query.where('audit_lines.at', '<', to);
+  if (hidden.actions.length > 0) query = query.where(isNoneOf(hidden));
   return findPage(ctx.db, query, input, newestFirst);
 }
+
+/** Neither such an action, nor about such a record or a file of such a list, nor about a request for such an action. */
+export const isNoneOf = ({ kinds, actions, lists }: Hidden) => sql<boolean>`(
+  audit_lines.action <> all (${actions}::text[])
+  and coalesce(audit_lines.after ->> 'list', audit_lines.before ->> 'list', '') <> all (${lists}::text[])
+  and (audit_lines.record_type is null or (
+    audit_lines.record_type <> all (${kinds}::text[])
+    and (audit_lines.record_type <> 'approval' or not exists (
+      select from approvals
+      where approvals.tenant_id = audit_lines.tenant_id and approvals.id = audit_lines.record_id and approvals.kind = any (${actions}::text[]))))))`;
 
 /** Lines about one record; with `alsoOfTypes`, about every record of the client as well. */
 export function findLinesOf(
@@ -57,11 +78,7 @@ export function findLinesOf(
 function lines({ db }: Ctx) {
   return db
     .selectFrom('audit_lines')
-    .leftJoin('audit_seals', (join) =>
-      join
-        .onRef('audit_seals.tenant_id', '=', 'audit_lines.tenant_id')
-        .onRef('audit_seals.line_id', '=', 'audit_lines.id'),
-    )
+    .leftJoin('audit_seals', (join) => joinInTenant(join, 'audit_seals.line_id', 'audit_lines.id'))
     .select([
       'audit_lines.id',
       'audit_lines.at',

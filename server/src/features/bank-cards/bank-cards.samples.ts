@@ -12,7 +12,7 @@ import {
 } from '@backoffice/contract/bank-cards/bank-cards.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 import { someCard } from './bank-cards.testing.ts';
 

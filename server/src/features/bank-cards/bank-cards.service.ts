@@ -1,7 +1,7 @@
 // The rules of bank cards: a change by staff holds the client's withdrawals.
 import type { BankCard } from '@backoffice/contract/bank-cards/bank-cards.ts';
 import { insertReset } from '#core/holds/holds.ts';
-import { clientItems } from '#features/clients/clients.items.service.ts';
+import { clientItems } from '#core/clients/client-items.ts';
 
 export const bankCards = clientItems<BankCard>({
   table: 'bank_cards',

@@ -8,8 +8,8 @@ import { writeAudit } from '#platform/audit/audit.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { changed } from './clients.changes.service.ts';
-import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
-import { insertClient } from './clients.queries.ts';
+import { getVisibleClient, lockClient, setClient } from '#core/clients/clients.queries.ts';
+import { insertClient } from '#core/clients/clients.queries.ts';
 
 export async function changeAgent(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
+import { getVisibleClient, lockClient, setClient } from '#core/clients/clients.queries.ts';
 import { endClientSessions } from '#core/client-sessions/client-sessions.ts';
 import { hasMovedMoney } from './clients.robots.queries.ts';
 
@@ -33,6 +33,15 @@ export async function toggleClient(
   if (before.active) await endClientSessions(ctx, id, 'disabled');
   await emit(ctx, 'client.status_changed', { client_id: id, record_id: id, data: { active: !before.active } });
   return changed(ctx, before, reason);
+}
+
+export async function changeLanguage(
+  ctx: Ctx,
+  { id, version, language }: CheckedInputOf<typeof changes.changeLanguage>,
+): Promise<Client> {
+  const before = await lockClient(ctx, id, version);
+  await setClient(ctx, id, { language });
+  return changed(ctx, before);
 }
 
 export async function markAsRobot(

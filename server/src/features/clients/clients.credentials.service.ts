@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { changed } from './clients.changes.service.ts';
 import { endCodes, findCode, insertCode } from './clients.credentials.queries.ts';
-import { getVisibleClient, lockClient, setClient } from './clients.queries.ts';
+import { getVisibleClient, lockClient, setClient } from '#core/clients/clients.queries.ts';
 
 interface NewCode {
   code: string;

@@ -1,14 +1,14 @@
-// Clients as their app knows them: real clients only, and a disabled one can be read but can do nothing.
+// Clients who register in their app, and what they ask about themselves.
 import type * as contract from '@backoffice/contract/clients/clients.intake.ts';
 import type { IntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
-import { holdOf } from '#core/holds/holds.ts';
-import { agentOfInvitation } from '#features/staff/staff.invitations.service.ts';
+import { agentOfInvitation } from '#features/invitations/invitations.public.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
-import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
+import type { IntakeCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { accountsOfClient, found, insertAccounts, insertClient } from './clients.queries.ts';
+import { insertAccounts, insertClient } from '#core/clients/clients.queries.ts';
+import { getRealClient, lockActiveClient } from '#core/clients/real-clients.ts';
 
 export async function registerIntakeClient(
   ctx: IntakeCtx,
@@ -40,37 +40,6 @@ export const getIntakeClient = (
   ctx: IntakeCtx,
   { id }: CheckedInputOf<typeof contract.getIntakeClient>,
 ): Promise<IntakeClient> => getRealClient(ctx, id);
-
-/** Finds a client, also a disabled one: their app may say so. */
-export async function getRealClient(ctx: Pick<PublicCtx, 'db'>, id: string): Promise<IntakeClient> {
-  return found(await realClients(ctx).where('id', '=', id).executeTakeFirst());
-}
-
-/** Locks a client for whatever they do until the end, so that they cannot be disabled in the middle of it. */
-export async function lockActiveClient(ctx: Pick<PublicCtx, 'db'>, id: string): Promise<IntakeClient> {
-  const locked = realClients(ctx).clearSelect().select('id').where('id', '=', id);
-  found(await locked.forNoKeyUpdate('clients').executeTakeFirst());
-  const client = await getRealClient(ctx, id); // read again now that the lock is held
-  if (!client.active) throw new AppError('client.disabled');
-  return client;
-}
-
-const realClients = ({ db }: Pick<PublicCtx, 'db'>) =>
-  db
-    .selectFrom('clients')
-    .select([
-      'id',
-      'username',
-      'full_name',
-      'mobile',
-      'active',
-      'vip',
-      'kyc_status',
-      'create_datetime',
-      holdOf('clients').as('hold_datetime'),
-      accountsOfClient,
-    ])
-    .where('fake', '=', false);
 
 const activeStaff = ({ db }: IntakeCtx) => db.selectFrom('staff').select('staff.id').where('staff.active', '=', true);
 

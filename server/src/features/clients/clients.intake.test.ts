@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { forceOffline, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
+import { listRecordLines } from '@backoffice/contract/audit-log/audit-log.ts';
+import { changeLanguage, forceOffline, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
 import { getClient, listClients } from '@backoffice/contract/clients/clients.ts';
 import { listBankCards } from '@backoffice/contract/bank-cards/bank-cards.ts';
 import { listNominees } from '@backoffice/contract/nominees/nominees.ts';
@@ -38,6 +39,23 @@ test('a person who registers is there for staff at once, with an account in each
   expect(body.items).toMatchObject([{ id: own.id, fake: false, active: true }]);
   await expect.poll(() => heard).toContainEqual(['client']);
   unsubscribe();
+});
+
+test('papers are in the language a client registers with, Chinese unless they say another, until staff choose another', async () => {
+  expect(await register()).toMatchObject({ language: 'zh' });
+  const { id, ...own } = await register({ language: 'en' });
+  expect(own).toMatchObject({ language: 'en' });
+  const changed = await world.call(changeLanguage, 'god', { id, version: 1, language: 'zh' });
+  expect(changed.body).toMatchObject({ language: 'zh', version: 2 });
+  expect((await world.intake(getIntakeClient, { id })).body).toMatchObject({ language: 'zh' });
+  const stale = await world.call(changeLanguage, 'god', { id, version: 1, language: 'en' });
+  expect(stale.problem.code).toBe('record.stale');
+  const { body } = await world.call(listRecordLines, 'god', { record_type: 'client', id });
+  expect(body.items[0]).toMatchObject({
+    action: 'client.language_changed',
+    before: { language: 'en' },
+    after: { language: 'zh' },
+  });
 });
 
 test('new clients go round: the agent who has waited longest gets the next, unless one is named', async () => {

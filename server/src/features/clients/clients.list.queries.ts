@@ -1,5 +1,5 @@
 // The list of clients: its filters, its orders, and a search that stays fast among a million. See decision 0009.
-import type { Client, ClientPocket, listClients } from '@backoffice/contract/clients/clients.ts';
+import type { Client, ClientBalanceKind, listClients } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
@@ -8,13 +8,13 @@ import { holdOf } from '#core/holds/holds.ts';
 import { always, type Condition } from '#core/records/filters.ts';
 import { asksForKeptCounts, findKeptCounts, numbersOf } from '#core/records/record-counts.ts';
 import { countDepositors } from '#core/statistics/daily-facts.ts';
-import { codeOfPocket, findClientBalances, type ClientBalance } from '#core/statistics/kept-balances.ts';
+import { codeOfBalanceKind, findClientBalances, type ClientBalance } from '#core/statistics/kept-balances.ts';
 import { seesEveryClient, teamOf } from '#core/visibility/visibility.ts';
 import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
 import type { Ctx } from '#platform/context.ts';
 import { countRows, findRows, type Count } from '#platform/db/paging.ts';
-import { visibleClients } from './clients.queries.ts';
-import { holdersOf, searchFor } from './clients.search.queries.ts';
+import { visibleClients } from '#core/clients/clients.queries.ts';
+import { bearersOf, holdersOf, searchFor } from './clients.search.queries.ts';
 
 type ListInput = CheckedInputOf<typeof listClients>;
 type CountInput = Omit<ListInput, 'page' | 'page_size'>;
@@ -67,7 +67,7 @@ async function countMatching(
   const { kyc_status, deposited, holds, currency, ...others } = input;
   if (holds && !kyc_status && !deposited && asksForKeptCounts(others)) {
     const balances = await findClientBalances(ctx, input);
-    const isAsked = (of: ClientBalance) => of.code === codeOfPocket[holds] && of.currency === (currency ?? '');
+    const isAsked = (of: ClientBalance) => of.code === codeOfBalanceKind[holds] && of.currency === (currency ?? '');
     if (balances) return { total: balances.find(isAsked)?.clients ?? 0, total_is_estimate: false };
   }
   const isOfKept = asksForKeptCounts(others) && !holds && !currency;
@@ -88,11 +88,12 @@ async function countMatching(
 
 async function narrow(
   ctx: Ctx,
-  { search, fake, currency, balance_min, balance_max }: CountInput,
+  { search, fake, currency, balance_min, balance_max, tag_id }: CountInput,
 ): Promise<Condition[]> {
   return [
     ...(search ? [await searchFor(ctx, search, fake)] : []),
     ...(currency ? [await holdersOf(ctx, { fake, currency, balance_min, balance_max })] : []),
+    ...(tag_id ? [await bearersOf(ctx, tag_id)] : []),
   ];
 }
 
@@ -112,23 +113,27 @@ function matchingClients(ctx: Ctx, input: CountInput) {
   if (from) query = query.where('clients.create_datetime', '>=', from);
   if (to) query = query.where('clients.create_datetime', '<', to);
   if (online !== undefined) query = query.where(isOnline(online));
-  if (holds) query = query.where(hasPocket(holds, currency, id ? sql`clients.fake` : sql`${fake}`));
+  if (holds) query = query.where(hasBalance(holds, currency, id ? sql`clients.fake` : sql`${fake}`));
   if (deposited) query = query.where(hasDeposited[deposited]);
   if (on_hold !== undefined) query = query.where(sql<boolean>`(${holdOf('clients')} is not null) = ${on_hold}`);
   return query;
 }
 
 /** Conditions written as the partial indexes are. */
-const isFilled: Record<ClientPocket, Condition> = {
+const isFilled: Record<ClientBalanceKind, Condition> = {
   balance: sql<boolean>`cash > 0`,
   frozen: sql<boolean>`frozen <> 0`,
-  arrears: sql<boolean>`arrears < 0`,
+  arrears: sql<boolean>`arrears + due < 0`,
 };
 
 /** The book as a value where it is known: only then a partial index gives the accounts in the order of their clients, and not all accounts are read. */
-const hasPocket = (pocket: ClientPocket, currency: Currency | undefined, book: RawBuilder<unknown>) => sql<boolean>`
+const hasBalance = (
+  balance: ClientBalanceKind,
+  currency: Currency | undefined,
+  book: RawBuilder<unknown>,
+) => sql<boolean>`
   exists (select from accounts where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id
-    and accounts.fake = ${book} and ${isFilled[pocket]} and ${currency ? sql`currency = ${currency}` : always})`;
+    and accounts.fake = ${book} and ${isFilled[balance]} and ${currency ? sql`currency = ${currency}` : always})`;
 
 const firstDeposit = sql`select from first_deposits
   where first_deposits.tenant_id = clients.tenant_id and first_deposits.client_id = clients.id`;

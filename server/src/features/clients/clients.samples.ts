@@ -2,6 +2,7 @@
 import { getIntakeClient, openIntakeAccount } from '@backoffice/contract/clients/clients.intake.ts';
 import {
   changeAgent,
+  changeLanguage,
   forceOffline,
   issueCode,
   markAsRobot,
@@ -9,13 +10,13 @@ import {
   resetPassword,
   toggleClient,
 } from '@backoffice/contract/clients/clients.changes.ts';
-import { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
-import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
-import { listTransactions } from '@backoffice/contract/clients/clients.transactions.ts';
+import { listHoldings } from '@backoffice/contract/holdings/holdings.ts';
+import { getTradeSettings, saveTradeSettings } from '@backoffice/contract/trade-config/trade-config.client-settings.ts';
+import { listLatestTransactions, listTransactions } from '@backoffice/contract/clients/clients.transactions.ts';
 import { getClient, listAccounts } from '@backoffice/contract/clients/clients.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 import { givenClientId } from './clients.testing.ts';
 
@@ -46,6 +47,7 @@ export const samples: Sample[] = [
   sample(listAccounts, givenClientId),
   sample(listHoldings, givenClientId),
   sample(listTransactions, givenClientId),
+  sample(listLatestTransactions, givenClientId),
   sample(getTradeSettings, givenClientId),
   sample(issueCode, givenClientId),
   sample(forceOffline, givenClientId),
@@ -55,6 +57,11 @@ export const samples: Sample[] = [
   })),
   sample(toggleClient, givenChange),
   sample(markAsRobot, givenChange),
+  sample(changeLanguage, async (world, tenant) => ({
+    ...(await givenClientId(world, tenant)),
+    version: 1,
+    language: 'en',
+  })),
   sample(resetAuthenticator, async (world, tenant) => {
     const change = await givenChange(world, tenant);
     await world.sql((db) => db.updateTable('clients').set({ mfa: true }).where('id', '=', change.id).execute(), tenant);

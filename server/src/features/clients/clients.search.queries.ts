@@ -2,20 +2,22 @@
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
+import { isMaskedFor, isNotPartOfMobile } from '#core/personal-data/search.ts';
 import type { Condition } from '#core/records/filters.ts';
 import type { Ctx } from '#platform/context.ts';
 import { containing } from '#platform/db/search.ts';
-import { visibleClients } from './clients.queries.ts';
+import { visibleClients } from '#core/clients/clients.queries.ts';
 
 /** Most ids that are handed from the search to the list; where more clients match, the list itself is searched. */
 const mostFound = 10_000;
 
 /** A condition whose index the policies do not let the list use. */
-export async function searchFor({ db }: Ctx, text: string, fake: boolean): Promise<Condition> {
+export async function searchFor(ctx: Ctx, text: string, fake: boolean): Promise<Condition> {
   if (isUuid(text)) return sql<boolean>`clients.id = ${text}`;
   const { rows } = await sql<{ ids: string[] | null }>`
-    select search_clients(${text}, ${fake}, ${mostFound}) as ids`.execute(db);
-  return amongIds(rows[0]?.ids ?? null) ?? sql<boolean>`clients.search_text like lower(${containing(text)})`;
+    select search_clients(${text}, ${fake}, ${mostFound}) as ids`.execute(ctx.db);
+  const isFound = amongIds(rows[0]?.ids ?? null) ?? sql<boolean>`clients.search_text like lower(${containing(text)})`;
+  return isMaskedFor(ctx) ? sql<boolean>`(${isFound} and ${isNotPartOfMobile(text)})` : isFound;
 }
 
 interface Balance {
@@ -41,6 +43,18 @@ export async function holdersOf(ctx: Ctx, { fake, currency, balance_min, balance
     amongIds(ids) ??
     sql<boolean>`exists (select from accounts
       where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id and ${fits})`
+  );
+}
+
+/** Finds clients who bear a tag, a few by their ids. */
+export async function bearersOf(ctx: Ctx, tagId: string): Promise<Condition> {
+  const { rows } = await sql<{ client_id: string }>`
+    select client_id from client_tags where tag_id = ${tagId} limit ${mostFound + 1}`.execute(ctx.db);
+  const ids = rows.length > mostFound ? null : rows.map(({ client_id }) => client_id);
+  return (
+    amongIds(ids) ??
+    sql<boolean>`exists (select from client_tags
+      where client_tags.tenant_id = clients.tenant_id and client_tags.client_id = clients.id and tag_id = ${tagId})`
   );
 }
 

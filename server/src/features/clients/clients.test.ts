@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { getClient, listAccounts, listClients, searchClient } from '@backoffice/contract/clients/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { createWorld } from '#testing/world.ts';
@@ -57,16 +56,20 @@ test('search finds what one or two plain letters are part of, too', async () => 
 });
 
 test('search finds everything, also what so many match that no list of ids is made of it', async () => {
-  await world.sql(async (db) => {
-    await sql`insert into clients (username, full_name, agent_id)
-      select 'crowd' || number, 'x', id from staff, generate_series(0, 10049) as number where username = 'hero'`.execute(
-      db,
-    );
-  });
-  const page = await world.call(listClients, 'god', { search: 'crowd', sort: 'username', page_size: 3 });
+  // In the other tenant and past the triggers, but for the index that is searched: ten thousand registrations take six seconds.
+  const there = { tenant: 'acme' } as const;
+  await world.asOwner(
+    `set session_replication_role = replica;
+     insert into clients (username, full_name, search_text, agent_id)
+       select 'crowd' || number, 'x', 'crowd' || number, id from staff, generate_series(0, 10049) as number where username = 'hero';
+     insert into client_search (client_id, fake, grams) select id, fake, search_grams(search_text) from clients`,
+    [],
+    'acme',
+  );
+  const page = await world.call(listClients, 'god', { search: 'crowd', sort: 'username', page_size: 3 }, there);
   expect(page.body).toMatchObject({ total: 1_000, total_is_estimate: true });
   expect(page.body.items.map(({ username }) => username)).toEqual(['crowd0', 'crowd1', 'crowd10']);
-  const rare = await world.call(listClients, 'god', { search: 'crowd77', sort: 'username' });
+  const rare = await world.call(listClients, 'god', { search: 'crowd77', sort: 'username' }, there);
   expect(rare.body).toMatchObject({ total: 111, total_is_estimate: false });
 });
 

@@ -1,5 +1,5 @@
 // The dashboard's figures: each counted as the list counts that its card opens.
-import type { ClientPocket } from '@backoffice/contract/clients/clients.ts';
+import type { ClientBalanceKind } from '@backoffice/contract/clients/clients.ts';
 import {
   cardNames,
   exposureCards,
@@ -13,17 +13,18 @@ import type { CardFigure, getDashboardFigures as endpoint } from '@backoffice/co
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Totals } from '@backoffice/contract/kit/list.ts';
 import { add, negate, type Currency } from '@backoffice/contract/kit/money.ts';
+import { isShownTo } from '@backoffice/contract/kit/menu.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
-import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/orders.kinds.ts';
 import { sql } from 'kysely';
 import { startOf, startOfToday } from '#core/calendar.ts';
 import { agentConditions, all } from '#core/records/filters.ts';
 import { findKeptCounts } from '#core/records/record-counts.ts';
-import { codeOfPocket, findClientBalances, type ClientBalance } from '#core/statistics/kept-balances.ts';
+import { codeOfBalanceKind, findClientBalances, type ClientBalance } from '#core/statistics/kept-balances.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
-import { countClients } from '#features/clients/clients.service.ts';
-import { countDeposits } from '#features/deposits/deposits.service.ts';
-import { countWithdrawals } from '#features/withdrawals/withdrawals.service.ts';
+import { countClients } from '#features/clients/clients.public.ts';
+import { countDeposits } from '#features/deposits/deposits.public.ts';
+import { countWithdrawals } from '#features/withdrawals/withdrawals.public.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Count } from '#platform/db/paging.ts';
 
@@ -32,12 +33,12 @@ type Figures = OutputOf<typeof endpoint>;
 export async function getDashboardFigures(ctx: Ctx, input: CheckedInputOf<typeof endpoint>): Promise<Figures> {
   const scope = await scopeOf(ctx, input);
   const ofOrders = { ...(await sumExposure(ctx, scope)), ...(await sumUnpaidOrders(ctx, scope)) };
-  const pockets = await sumPockets(ctx, scope);
+  const balances = await sumBalances(ctx, scope);
   const figures = {} as Figures;
   for (const name of cardNames) {
     const list = listBehind(name, scope);
-    const mayRead = isGranted(ctx.actor.grants, list.page, 'read');
-    figures[name] = mayRead ? (ofOrders[name] ?? (await countList(ctx, list, pockets))) : null;
+    const mayRead = isGranted(ctx.actor.grants, list.page, 'read') && isShownTo(ctx.actor.role, list.page);
+    figures[name] = mayRead ? (ofOrders[name] ?? (await countList(ctx, list, balances))) : null;
   }
   return figures;
 }
@@ -51,10 +52,10 @@ async function scopeOf({ db }: Ctx, { from, to, ...others }: CheckedInputOf<type
   return { ...others, from: moments.from ?? undefined, to: moments.to ?? undefined, today: moments.today };
 }
 
-async function countList(ctx: Ctx, list: CardList, pockets: Pockets): Promise<CardFigure> {
+async function countList(ctx: Ctx, list: CardList, balances: BalanceSums): Promise<CardFigure> {
   switch (list.page) {
     case 'client': {
-      const totals = list.where.holds ? pockets[list.where.holds] : null;
+      const totals = list.where.holds ? balances[list.where.holds] : null;
       return figureOf({ ...(await countClients(ctx, { ...list.where, fake: false })), totals });
     }
     case 'deposit':
@@ -82,17 +83,17 @@ const isMine = (ctx: Ctx, { currency, superman_id }: Narrowing, columns: { agent
     currency && sql<boolean>`${sql.ref(columns.currency)} = ${currency}`,
   ]);
 
-type Pockets = Record<ClientPocket, NonNullable<Totals>>;
+type BalanceSums = Record<ClientBalanceKind, NonNullable<Totals>>;
 
-/** Sums of clients' pockets; what is owed is shown as a positive amount. */
-async function sumPockets(ctx: Ctx, narrowing: Narrowing): Promise<Pockets> {
+/** Sums of clients' balances; what is owed is shown as a positive amount. */
+async function sumBalances(ctx: Ctx, narrowing: Narrowing): Promise<BalanceSums> {
   const kept = await findClientBalances(ctx, { fake: false, superman_id: narrowing.superman_id });
   const sums = kept ?? (await sumAccounts(ctx, narrowing));
-  const totalsOf = (pocket: ClientPocket) =>
+  const totalsOf = (balance: ClientBalanceKind) =>
     sums.flatMap(({ code, currency, amount }) =>
-      code !== codeOfPocket[pocket] || currency === '' || (narrowing.currency && currency !== narrowing.currency)
+      code !== codeOfBalanceKind[balance] || currency === '' || (narrowing.currency && currency !== narrowing.currency)
         ? []
-        : [{ currency, amount: pocket === 'arrears' ? negate(amount) : amount }],
+        : [{ currency, amount: balance === 'arrears' ? negate(amount) : amount }],
     );
   return { balance: totalsOf('balance'), frozen: totalsOf('frozen'), arrears: totalsOf('arrears') };
 }
@@ -104,11 +105,11 @@ async function sumAccounts(ctx: Ctx, { superman_id }: Narrowing): Promise<Omit<C
     select code, currency, amount::text
     from (
       select currency, sum(cash) filter (where cash <> 0) as cash, sum(frozen) filter (where frozen <> 0) as frozen,
-        sum(arrears) filter (where arrears <> 0) as arrears
+        sum(arrears + due) filter (where arrears + due <> 0) as arrears
       from clients join accounts on accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id
       where not clients.fake and ${mine} group by currency
     ) as sums
-    cross join lateral (values ('cash', cash), ('frozen', frozen), ('arrears', arrears)) as pockets (code, amount)
+    cross join lateral (values ('cash', cash), ('frozen', frozen), ('arrears', arrears)) as balances (code, amount)
     where amount is not null order by currency
   `.execute(ctx.db);
   return rows;

@@ -1,7 +1,7 @@
 // The stocks held by clients whose prices have moved most today.
 import type { getTopMovers as endpoint, Mover } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { orderKindsOnPage } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindsOnPage } from '@backoffice/contract/orders/orders.kinds.ts';
 import { sql } from 'kysely';
 import { agentConditions, all, always } from '#core/records/filters.ts';
 import { quotesOrNone, type QuotesBySymbol } from '#core/stock-data/quote-records.ts';

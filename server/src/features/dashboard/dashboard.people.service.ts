@@ -1,23 +1,18 @@
 // The clients to follow up, and the figures of a person's own work.
-import { reviewAdjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import type {
   FollowUp,
   getFollowUps as followUps,
   getWorkFigures as workFigures,
 } from '@backoffice/contract/dashboard/dashboard.figures.ts';
-import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { reviewIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
-import { waitingHours } from '@backoffice/contract/kit/waiting.ts';
-import { reviewLoan } from '@backoffice/contract/loans/loans.ts';
-import { reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
+import { waitingHours } from '@backoffice/contract/withdrawals/withdrawals.waiting.ts';
 import { sql } from 'kysely';
 import { startOf, startOfToday, today } from '#core/calendar.ts';
 import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
-import { isHolding } from '#core/holds/holds.ts';
+import { clientsOnHold } from '#core/holds/holds.ts';
+import { decisionsOf } from '#core/statistics/decisions.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
-import { countFunnel } from '#features/clients/clients.service.ts';
+import { countFunnel } from '#features/clients/clients.public.ts';
 import type { Ctx } from '#platform/context.ts';
 
 const shown = 12;
@@ -58,41 +53,24 @@ export async function getFollowUps(ctx: Ctx): Promise<OutputOf<typeof followUps>
   return { items: rows };
 }
 
-/** Endpoints by which people decide, by the kind of the record. */
-const reviews = {
-  deposit: reviewDeposit,
-  withdrawal: reviewWithdrawal,
-  loan: reviewLoan,
-  adjustment: reviewAdjustment,
-  identity_check: reviewIdentity,
-} as const;
-
 export async function getWorkFigures(
   ctx: Ctx,
   { from, to }: CheckedInputOf<typeof workFigures>,
 ): Promise<OutputOf<typeof workFigures>> {
-  const reviewed = Object.entries(reviews).map(
-    ([kind, { audit }]) => sql`
-      select extract(epoch from line.at - record.create_datetime) / 60 as minutes
-      from audit_lines line
-      join ${sql.table(recordKinds[kind as keyof typeof reviews].table)} record
-        on record.tenant_id = line.tenant_id and record.id = line.record_id
-      where line.actor_id = ${ctx.actor.id} and line.at >= ${startOfToday} and line.action = ${audit} and not record.fake`,
-  );
   const mine = mayWorkFor(ctx, 'clients.agent_id');
   const { rows } = await sql<Omit<OutputOf<typeof workFigures>, 'funnel'>>`
-    with reviewed as (${sql.join(reviewed, sql` union all `)})
+    with reviewed as (${decisionsOf(ctx.actor.id, startOfToday, sql`'infinity'`)})
     select (select count(*)::int from reviewed) as reviewed,
       (select round(percentile_cont(0.5) within group (order by minutes)::numeric, 1)::float8 from reviewed) as median_minutes,
       (select count(distinct clients.id)::int
        from client_sessions join clients on clients.tenant_id = client_sessions.tenant_id and clients.id = client_id
        where ${isOnlineSession} and not clients.fake and ${mine}) as clients_online,
       (select count(distinct clients.id)::int
-       from client_resets join clients on clients.tenant_id = client_resets.tenant_id and clients.id = client_id
-       where ${isHolding('client_resets')} and not clients.fake and ${mine}) as clients_on_hold,
+       from (${clientsOnHold}) as held join clients on clients.tenant_id = held.tenant_id and clients.id = held.client_id
+       where not clients.fake and ${mine}) as clients_on_hold,
       (select count(*)::int from withdrawals
        where not fake and status = 'pending' and not is_explained
-         and create_datetime < now() - ${waitingHours.late}::int * interval '1 hour' and ${mayWorkFor(ctx, 'agent_id')}) as unexplained_withdrawals
+         and create_datetime < now() - ${waitingHours}::int * interval '1 hour' and ${mayWorkFor(ctx, 'agent_id')}) as unexplained_withdrawals
   `.execute(ctx.db);
   const [figures] = rows;
   if (!figures) throw new Error('the figures of the work have no row');

@@ -7,17 +7,17 @@ import type {
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { factsOf, isCountedKind, queueKinds } from '@backoffice/contract/kit/record-kinds.ts';
-import { waitingHours } from '@backoffice/contract/kit/waiting.ts';
+import { waitingHours } from '@backoffice/contract/withdrawals/withdrawals.waiting.ts';
 import { sql } from 'kysely';
 import type { Approvals } from '#core/approvals/approvals.ts';
 import { isQueued } from '#core/records/filters.ts';
-import { isOpen, type TradingCalendar } from '#core/venues/trading-calendar.ts';
+import { getQueueTargets } from '#core/records/waiting.ts';
+import { ifEntered, isOpen } from '#core/venues/trading-calendar.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
-import { findForMe } from '#features/approvals/approvals.service.ts';
-import { countFailedWebhooks } from '#features/integrations/integrations.webhooks.service.ts';
+import { findForMe } from '#features/approvals/approvals.public.ts';
+import { countFailedWebhooks } from '#features/integrations/integrations.public.ts';
 import type { Ctx } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
 
 const shown = 12;
 
@@ -43,7 +43,7 @@ async function findWaitingRecords(ctx: Ctx): Promise<WaitingRecord[]> {
     )`;
   });
   const { rows } = await sql<WaitingRecord>`
-    select record.kind, record.id, coalesce(nullif(clients.full_name, ''), clients.username) as client_name, staff.name as agent_name,
+    select record.kind, record.id, record.client_id, coalesce(nullif(clients.full_name, ''), clients.username) as client_name, staff.name as agent_name,
       record.amount::text as amount, record.currency, null as action, record.create_datetime
     from (${sql.join(oldest, sql` union all `)}) as record
     join clients on clients.tenant_id = record.tenant_id and clients.id = record.client_id
@@ -55,9 +55,10 @@ async function findWaitingRecords(ctx: Ctx): Promise<WaitingRecord[]> {
 
 async function findWaitingApprovals(ctx: Ctx, approvals: Approvals): Promise<WaitingRecord[]> {
   const items = await findForMe(ctx, approvals, shown);
-  return items.map(({ id, kind, full_name, username, agent_name, amount, currency, create_datetime }) => ({
+  return items.map(({ id, kind, client_id, full_name, username, agent_name, amount, currency, create_datetime }) => ({
     kind: 'approval',
     id,
+    client_id,
     client_name: full_name || username,
     agent_name,
     amount,
@@ -78,10 +79,10 @@ export async function getControlPanel(ctx: Ctx, approvals: Approvals): Promise<O
     select status, started_at, opened from check_runs order by started_at desc limit 1
   `.execute(db);
   const late = await sql<OutputOf<typeof controlPanel>['late_withdrawals'][number]>`
-    select withdrawals.id, coalesce(nullif(clients.full_name, ''), clients.username) as client_name, amount, currency,
+    select withdrawals.id, withdrawals.client_id, coalesce(nullif(clients.full_name, ''), clients.username) as client_name, amount, currency,
       withdrawals.create_datetime, is_explained
     from withdrawals join clients on clients.tenant_id = withdrawals.tenant_id and clients.id = withdrawals.client_id
-    where not withdrawals.fake and status = 'pending' and withdrawals.create_datetime < now() - ${waitingHours.late}::int * interval '1 hour'
+    where not withdrawals.fake and status = 'pending' and withdrawals.create_datetime < now() - ${waitingHours}::int * interval '1 hour'
       and ${mayWorkFor(ctx, 'withdrawals.agent_id')}
     order by worth_usd desc limit ${largest}
   `.execute(db);
@@ -104,18 +105,11 @@ async function findMarkets(ctx: Ctx): Promise<OutputOf<typeof controlPanel>['mar
     .orderBy('mic')
     .execute();
   const markets: OutputOf<typeof controlPanel>['markets'] = [];
-  for (const venue of venues)
-    markets.push({ ...venue, is_open: isOpenOrUnknown(await getTradingCalendar(ctx, venue.mic)) });
-  return markets;
-}
-
-function isOpenOrUnknown(calendar: TradingCalendar): boolean | null {
-  try {
-    return isOpen(calendar, Date.now());
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'calendar.year_missing') return null;
-    throw error;
+  for (const venue of venues) {
+    const calendar = await getTradingCalendar(ctx, venue.mic);
+    markets.push({ ...venue, is_open: ifEntered(() => isOpen(calendar, Date.now())) });
   }
+  return markets;
 }
 
 const lateJobMinutes = 5;
@@ -132,6 +126,7 @@ async function countStuckJobs({ db }: Ctx): Promise<{ failed: number; late: numb
 
 async function countLateApprovals(ctx: Ctx, approvals: Approvals): Promise<number> {
   const items = await findForMe(ctx, approvals, 200);
-  const dueBefore = Date.now() - waitingHours.due * 3_600_000;
-  return items.filter(({ create_datetime }) => Date.parse(create_datetime) < dueBefore).length;
+  const { approval } = await getQueueTargets(ctx);
+  const overdueBefore = Date.now() - approval * 60_000;
+  return items.filter(({ create_datetime }) => Date.parse(create_datetime) < overdueBefore).length;
 }

@@ -1,4 +1,5 @@
 // A year of deposits: most were reviewed within hours, some were taken back, and what came in since yesterday is pending.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
 import type pg from 'pg';
 import type { Vault } from '#core/vault.ts';
@@ -10,7 +11,6 @@ import type { Random } from '#demo/random.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** Longest wait of pending ones; the oldest are overdue. */
 const pendingWithinMs = 26 * hourMs;
 /** Number of the latest real ones that have a picture: drawing takes time, and a start should not. */

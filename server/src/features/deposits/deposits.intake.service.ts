@@ -4,13 +4,17 @@ import { IntakeDeposit } from '@backoffice/contract/deposits/deposits.intake.ts'
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { exactAmount } from '#core/amounts.ts';
-import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
-import { checkReceivingAddress } from '#features/receiving-addresses/receiving-addresses.service.ts';
-import { markUploadUsed } from '#features/uploads/uploads.service.ts';
+import { sql } from 'kysely';
+import { getRealClient, lockActiveClient } from '#core/clients/real-clients.ts';
+import { checkReceivingAddress } from '#features/receiving-addresses/receiving-addresses.public.ts';
+import { markUploadUsed } from '#core/uploads/uploads.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { findPage, newestFirst } from '#platform/db/paging.ts';
 
-const columns = Object.keys(IntakeDeposit.shape) as (keyof IntakeDeposit)[];
+const { reference: _, ...stored } = IntakeDeposit.shape;
+const columns = Object.keys(stored) as (keyof typeof stored)[];
+/** As the rules of matching read it. */
+const reference = sql<string>`'DEP-' || upper(right(deposits.id::text, 8))`.as('reference');
 
 export async function claimIntakeDeposit(
   ctx: IntakeCtx,
@@ -24,6 +28,7 @@ export async function claimIntakeDeposit(
     .insertInto('deposits')
     .values({ ...claim, client_id, amount, fake: false, status: 'pending', api_key_id: ctx.apiKey.id })
     .returning(columns)
+    .returning(reference)
     .executeTakeFirstOrThrow();
   ctx.note({ record: { type: 'deposit', id: deposit.id }, client: client_id, after: deposit });
   return deposit;
@@ -34,6 +39,6 @@ export async function findIntakeDeposits(
   { id, ...input }: CheckedInputOf<typeof contract.listIntakeDeposits>,
 ): Promise<Page<IntakeDeposit>> {
   await getRealClient(ctx, id);
-  const deposits = ctx.db.selectFrom('deposits').select(columns).where('client_id', '=', id);
+  const deposits = ctx.db.selectFrom('deposits').select(columns).select(reference).where('client_id', '=', id);
   return findPage(ctx.db, deposits, input, newestFirst);
 }

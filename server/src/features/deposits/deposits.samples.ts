@@ -3,7 +3,7 @@ import { reviewDeposit, recordDeposit, rollbackDeposit } from '@backoffice/contr
 import { claimIntakeDeposit, listIntakeDeposits } from '@backoffice/contract/deposits/deposits.intake.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 
 async function givenPayer(world: World, tenant: TenantName) {

@@ -1,4 +1,5 @@
 // The demo's documents: two that are published, and one that is still written.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { DocumentKind } from '@backoffice/contract/documents/documents.ts';
 import type pg from 'pg';
 import { writeActions, type DemoAction } from '#demo/audit-lines.ts';
@@ -45,7 +46,7 @@ const documents: DemoDocument[] = [
   },
 ];
 
-const madeMs = 300 * 86_400_000;
+const madeMs = 300 * dayMs;
 
 /** Runs after the clients are loaded: four in five have agreed. */
 export async function loadDocuments(client: pg.Client, random: Random, god: string): Promise<void> {

@@ -4,9 +4,9 @@ import type { IntakeClientDocument } from '@backoffice/contract/documents/docume
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import { sql } from 'kysely';
-import { getRealClient } from '#features/clients/clients.intake.service.ts';
+import { getRealClient } from '#core/clients/real-clients.ts';
 import type { IntakeCtx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
+import { findPage, newestFirstIn } from '#platform/db/paging.ts';
 import { AppError } from '#platform/errors.ts';
 import { effectiveDocuments, findEffectiveDocuments } from './documents.queries.ts';
 
@@ -45,11 +45,7 @@ export async function findIntakeClientDocuments(
     agreed('create_datetime').$castTo<string | null>().as('agreed_datetime'),
     sql<boolean>`coalesce(${agreed('number')}, 0) < coalesce(${needed}, 0)`.as('must_agree'),
   ]);
-  return findPage(ctx.db, documents, input, {
-    sortColumns: { create_datetime: 'documents.create_datetime' },
-    defaultSort: '-create_datetime',
-    id: 'documents.id',
-  });
+  return findPage(ctx.db, documents, input, newestFirstIn('documents'));
 }
 
 /** Records the agreement; again does no harm: the first time counts. */

@@ -3,6 +3,7 @@ import type { Document, DocumentVersion } from '@backoffice/contract/documents/d
 import type { IntakeDocument } from '@backoffice/contract/documents/documents.intake.ts';
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { AppError } from '#platform/errors.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
@@ -76,11 +77,7 @@ export const findVersions = ({ db }: Db, documentId: string): Promise<DocumentVe
 export const effectiveDocuments = ({ db }: Db) =>
   db
     .selectFrom('document_versions')
-    .innerJoin('documents', (join) =>
-      join
-        .onRef('documents.tenant_id', '=', 'document_versions.tenant_id')
-        .onRef('documents.id', '=', 'document_versions.document_id'),
-    )
+    .innerJoin('documents', (join) => joinInTenant(join, 'documents.id', 'document_versions.document_id'))
     .select([
       'documents.id',
       'documents.kind',

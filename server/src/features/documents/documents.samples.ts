@@ -11,7 +11,7 @@ import {
   saveDocument,
 } from '@backoffice/contract/documents/documents.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import { contents, givenDocument, givenDraft, givenPublished } from './documents.testing.ts';
 
 export const samples: Sample[] = [

@@ -3,7 +3,7 @@ import type * as contract from '@backoffice/contract/documents/documents.ts';
 import type { Document, DocumentDetail } from '@backoffice/contract/documents/documents.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
-import { markSiteImagesUsed } from '#features/uploads/uploads.site.service.ts';
+import { markSiteImagesUsed } from '#core/uploads/site-images.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { findDocumentRows, findVersions, getDocumentRow, getDraft, lockDocument } from './documents.queries.ts';

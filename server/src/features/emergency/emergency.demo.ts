@@ -5,7 +5,7 @@ import type { Random } from '#demo/random.ts';
 const hourMs = 3_600_000;
 const past = [
   { kind: 'registration', daysAgo: 63, hours: 4, reason: '短信通道故障', ended_sessions: 0 },
-  { kind: 'withdrawals', daysAgo: 26, hours: 2, reason: '银行系统维护', ended_sessions: 0 },
+  { kind: 'withdrawals', daysAgo: 26, hours: 1, reason: '银行系统维护', ended_sessions: 0 },
   { kind: 'clients_offline', daysAgo: 25, hours: 0, reason: '银行系统维护后强制重新登录', ended_sessions: 214 },
 ];
 

@@ -24,7 +24,7 @@ export const emergencyActions = tenantRecords('emergency_action', listEmergencyA
     'ended_sessions',
     'version',
   ],
-  staffNames: { started_by: 'started_by', resumed_by: 'resumed_by' },
+  staffNames: { started_by: 'started_by', agreed_by: 'agreed_by', resumed_by: 'resumed_by' },
   select: { status: statusNow },
   filters: { kind: 'kind', status: (status) => sql`${statusNow} = ${status}` },
   sortColumns: { create_datetime: 'create_datetime', end_datetime: 'end_datetime' },
@@ -62,6 +62,17 @@ export async function countOnlineClients({ db }: Inside): Promise<number> {
   return count;
 }
 
+/** People who started a pause of this kind within the last days, or agreed to one. */
+export async function findPausers({ db }: Inside, kind: EmergencyKind, days: number): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom('emergency_actions')
+    .select(['started_by', 'agreed_by'])
+    .where('kind', '=', kind)
+    .where(sql<boolean>`coalesce(resume_datetime, end_datetime) > now() - make_interval(days => ${days})`)
+    .execute();
+  return new Set(rows.flatMap(({ started_by, agreed_by }) => [started_by, agreed_by]));
+}
+
 /** Counts what real clients wait for and would go on waiting for. */
 export async function countWaiting({ db }: Inside, kind: EmergencyKind): Promise<number> {
   const count = sql<number>`count(*)::int`.as('count');
@@ -81,6 +92,10 @@ export async function countWaiting({ db }: Inside, kind: EmergencyKind): Promise
         .where('fake', '=', false)
         .where('status', 'in', ['pending', 'approved']);
       return (await withdrawals.executeTakeFirstOrThrow()).count;
+    }
+    case 'selling': {
+      const sales = db.selectFrom('sales').select(count).where('fake', '=', false).where('status', '=', 'awaiting');
+      return (await sales.executeTakeFirstOrThrow()).count;
     }
     default:
       return 0;

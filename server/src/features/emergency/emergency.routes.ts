@@ -9,6 +9,7 @@ import {
   listIntakePauses,
   listPauses,
   previewResumePaused,
+  previewStartEmergencyAction,
   resumePaused,
   startEmergencyAction,
 } from './emergency.service.ts';
@@ -17,7 +18,7 @@ export const emergencyRoutes = (approvals: Approvals): Route[] => [
   route(contract.listEmergencyActions, emergencyActions.find),
   route(contract.listPauses, listPauses),
   route(contract.getEmergencyEffect, getEmergencyEffect(approvals)),
-  route(contract.startEmergencyAction, startEmergencyAction),
+  route(contract.startEmergencyAction, startEmergencyAction, { preview: previewStartEmergencyAction }),
   route(contract.resumePaused, resumePaused, { preview: previewResumePaused }),
   route(intake.listIntakePauses, listIntakePauses),
 ];

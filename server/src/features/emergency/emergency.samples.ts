@@ -1,6 +1,6 @@
 // Sample calls of emergency actions.
 import { getEmergencyEffect, resumePaused, startEmergencyAction } from '@backoffice/contract/emergency/emergency.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import { givenPause } from './emergency.testing.ts';
 
 export const samples: Sample[] = [

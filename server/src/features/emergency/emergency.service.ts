@@ -1,14 +1,17 @@
-// The rules of emergencies: one person pauses, for a limited time; two people resume; nothing is deleted.
+// The rules of emergencies: one person pauses for a while, two for longer; two people resume; nothing is deleted.
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import { emergencyTransitions, type EmergencyAction } from '@backoffice/contract/emergency/emergency.ts';
 import type * as contract from '@backoffice/contract/emergency/emergency.ts';
+import { exitDays, isExit, longestAlone } from '@backoffice/contract/emergency/emergency.pauses.ts';
 import type * as intake from '@backoffice/contract/emergency/emergency.intake.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { sql } from 'kysely';
 import type { Approvals } from '#core/approvals/approvals.ts';
 import { endAllClientSessions } from '#core/client-sessions/client-sessions.ts';
 import { decidedBy } from '#core/reviews/reviews.ts';
+import { endOfSession } from '#core/trading/order-days.ts';
 import { nextStatus } from '#core/transitions.ts';
+import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { Ctx, IntakeCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import {
@@ -17,6 +20,7 @@ import {
   countWaiting,
   emergencyActions,
   endOverduePauses,
+  findPausers,
   findPauses,
 } from './emergency.queries.ts';
 
@@ -40,10 +44,11 @@ export const getEmergencyEffect =
     clients_online: await countOnlineClients(ctx),
   });
 
-export async function startEmergencyAction(
-  ctx: Ctx,
-  { kind, target, reason, minutes }: CheckedInputOf<typeof contract.startEmergencyAction>,
-): Promise<EmergencyAction> {
+type Start = CheckedInputOf<typeof contract.startEmergencyAction>;
+
+export async function startEmergencyAction(ctx: Ctx, input: Start): Promise<EmergencyAction> {
+  const { kind, target, reason, minutes } = input;
+  if ((await requirePeople(ctx, input)) && !ctx.checker) throw new Error('This pause takes two people');
   await endOverduePauses(ctx);
   const isOnce = kind === 'clients_offline';
   const id = await emergencyActions.insert(ctx, {
@@ -52,12 +57,60 @@ export async function startEmergencyAction(
     status: isOnce ? 'ended' : 'paused',
     reason,
     started_by: ctx.actor.id,
-    end_datetime: new Date(Date.now() + (isOnce ? 0 : minutes * 60_000)).toISOString(),
+    agreed_by: ctx.checker?.id ?? null,
+    end_datetime: await momentIn(ctx, isOnce ? 0 : minutes),
     ended_sessions: isOnce ? await endAllClientSessions(ctx, 'forced offline') : 0,
   });
   const after = await emergencyActions.get(ctx, id);
   ctx.note({ record: { type: 'emergency_action', id }, after, reason });
   return after;
+}
+
+export async function previewStartEmergencyAction(ctx: Ctx, input: Start): Promise<Preview> {
+  const takesTwo = await requirePeople(ctx, input);
+  const { kind, target, reason, minutes } = input;
+  return {
+    client_id: null,
+    money: null,
+    isHarmless: !takesTwo,
+    before: {},
+    after: { kind, ...(await targetFacts(ctx, kind, target)), minutes, reason },
+  };
+}
+
+/** A product is paused by its symbol; the second person reads its name too. */
+async function targetFacts({ db }: Ctx, kind: Start['kind'], target: string | null | undefined): Promise<object> {
+  if (!target) return {};
+  if (kind !== 'product') return { target };
+  const names = db.selectFrom('instruments').select(['name_zh', 'name_en']).where('symbol', '=', target);
+  return { symbol: target, ...(await names.executeTakeFirst()) };
+}
+
+/** A moment by the clock of the database, by which the pause begins too. */
+async function momentIn({ db }: Ctx, minutes: number): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select now() + make_interval(mins => ${minutes}) as at`.execute(db);
+  if (!rows[0]) throw new Error('the database has no clock');
+  return rows[0].at;
+}
+
+/** True where it takes two people. Refuses people who paused the same exit within the last days, and more than two may pause. */
+async function requirePeople(ctx: Ctx, { kind, minutes }: Start): Promise<boolean> {
+  if (kind === 'clients_offline') return false;
+  if (!isExit(kind)) return minutes > longestAlone(kind);
+  const before = await findPausers(ctx, kind, exitDays);
+  if (before.has(ctx.actor.id) || (ctx.checker && before.has(ctx.checker.id)))
+    throw new AppError('emergency.other_people');
+  if (kind === 'selling' && minutes > longestAlone(kind)) await requireWithinSession(ctx, minutes);
+  return before.size > 0 || minutes > longestAlone(kind);
+}
+
+/** Sales stay paused no longer than until the last session under way ends. */
+async function requireWithinSession(ctx: Ctx, minutes: number): Promise<void> {
+  const venues = await ctx.db.selectFrom('venues').select('mic').execute();
+  const now = Date.now();
+  let end = 0;
+  for (const { mic } of venues) end = Math.max(end, endOfSession(await getTradingCalendar(ctx, mic), now) ?? 0);
+  if (now + minutes * 60_000 > end) throw new AppError('emergency.too_long');
 }
 
 export async function previewResumePaused(
@@ -75,7 +128,7 @@ export async function previewResumePaused(
     after: {
       status: nextStatus(emergencyTransitions, 'resume', status),
       kind,
-      ...(target && { target }),
+      ...(await targetFacts(ctx, kind, target)),
       reason,
       started_by,
       end_datetime,

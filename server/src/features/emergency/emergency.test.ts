@@ -10,10 +10,15 @@ import {
   resumePaused,
   startEmergencyAction,
 } from '@backoffice/contract/emergency/emergency.ts';
-import { pauseKinds } from '@backoffice/contract/kit/pauses.ts';
+import { pauseKinds } from '@backoffice/contract/emergency/emergency.pauses.ts';
+import { emergencyWords, type EmergencyKind } from '@backoffice/contract/emergency/emergency.words.ts';
+import { redeemIntakeOrder, sellIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { registerIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import { startIntakeSession } from '@backoffice/contract/visits/visits.intake.ts';
 import { afterEach, expect, test } from 'vitest';
+import { keepVenuesOpen } from '#features/orders/orders.testing.ts';
+import { createPerson } from '#features/staff/staff.testing.ts';
+import type { StaffName } from '#testing/test-database.ts';
 import { createWorld, type World } from '#testing/world.ts';
 import { givenPause } from './emergency.testing.ts';
 
@@ -21,7 +26,9 @@ const world = await createWorld();
 const other = await createWorld({ sharesDatabaseWith: world });
 
 const endAll = () => world.asOwner(`update emergency_actions set status = 'ended' where status = 'paused'`);
-afterEach(endAll);
+/** No one has paused anything within the last days. */
+const forget = () => world.asOwner('delete from emergency_actions');
+afterEach(forget);
 
 const resume = (who: 'god' | 'angel', { id, version }: { id: string; version: number }) =>
   world.call(resumePaused, who, { id, version, reason: 'it is over' });
@@ -107,6 +114,76 @@ test('what is paused is not paused twice, and two kinds of product are two pause
     'request.invalid',
   ]);
 });
+
+const pause = (who: string, kind: EmergencyKind, minutes: number) =>
+  world.call(startEmergencyAction, who as StaffName, {
+    kind,
+    minutes,
+    reason: 'news',
+    confirmation: emergencyWords[kind].en,
+  });
+const agree = (who: string, { pending }: { pending: { approval_id: string } }) =>
+  world.call(reviewApproval, who as StaffName, { id: pending.approval_id, decision: 'approve' });
+
+test('one person pauses what is no exit for a day, two for longer', async () => {
+  expect((await pause('god', 'trading', 24 * 60)).status).toBe(200);
+  await endAll();
+  const longer = await pause('god', 'trading', 24 * 60 + 1);
+  expect([longer.status, (await world.call(listPauses, 'god', {})).body.items]).toEqual([202, []]);
+  expect((await agree('angel', longer)).status).toBe(200);
+  const { body } = await world.call(listEmergencyActions, 'god', { kind: 'trading', status: 'paused' });
+  expect(body.items).toMatchObject([{ started_by: 'god', agreed_by: 'angel' }]);
+  expect((await pause('god', 'registration', 7 * 24 * 60 + 1)).status).toBe(400);
+});
+
+test('a pause of trading lets clients out, and who may agree to a pause starts none', async () => {
+  await givenPause(world, { kind: 'trading' });
+  const { id } = await world.givenClient();
+  const order_id = randomUUID();
+  const [sold, redeemed] = [
+    await world.intake(sellIntakeOrder, { id, order_id, quantity: '1' }),
+    await world.intake(redeemIntakeOrder, { id, order_id, quantity: '1' }),
+  ];
+  expect([sold.problem.code, redeemed.problem.code]).toEqual(['record.not_found', 'record.not_found']);
+  expect((await pause('angel', 'trading', 5)).problem.code).toBe('access.denied');
+});
+
+test.each(['selling', 'withdrawals'] as const)(
+  'an exit (%s) is paused alone for an hour, by two for a day or the session, and again by two other people',
+  async (kind) => {
+    for (const [username, role] of [
+      ['god2', 'god'],
+      ['angel2', 'angel'],
+    ] as const)
+      if (
+        !(await world.sql((db) => db.selectFrom('staff').select('id').where('username', '=', username).execute()))
+          .length
+      )
+        await createPerson(world, { username, role, leader: 'god' });
+    expect((await pause('god', kind, 24 * 60 + 1)).status).toBe(400);
+    await world.asOwner('update venues set first_year = 1990, last_year = 1990'); // no session is under way
+    const late = await pause('god', kind, 61);
+    expect([late.status, late.problem.code]).toEqual(
+      kind === 'selling' ? [409, 'emergency.too_long'] : [202, undefined],
+    );
+    await keepVenuesOpen(world);
+    const longer = await pause('god', kind, 61);
+    expect(longer.status).toBe(202);
+    expect((await agree('angel', longer)).status).toBe(200);
+    await endAll();
+    // Neither person of the last pause starts or agrees to the next one within 7 days, and one alone is not enough.
+    expect((await pause('god', kind, 5)).problem.code).toBe('emergency.other_people');
+    const again = await pause('god2', kind, 5);
+    expect(again.status).toBe(202);
+    expect((await agree('god', again)).problem.code).toBe('emergency.other_people');
+    expect((await agree('angel', again)).problem.code).toBe('emergency.other_people');
+    expect((await agree('angel2', again)).status).toBe(200);
+    await endAll();
+    await world.asOwner(`update emergency_actions set end_datetime = end_datetime - interval '8 days',
+      create_datetime = create_datetime - interval '8 days'`);
+    expect((await pause('god', kind, 60)).status).toBe(200);
+  },
+);
 
 test('the name must be typed', async () => {
   const input = { kind: 'withdrawals', reason: 'x', confirmation: 'Pause deposits' } as const;

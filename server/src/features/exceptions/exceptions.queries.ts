@@ -35,6 +35,7 @@ const exceptions = tenantRecords('exception', listExceptions, {
   where: (ctx: Ctx) => mayWorkFor(ctx, 'clients.agent_id'),
   filters: {
     status: 'status',
+    unresolved: (unresolved) => sql<boolean>`(exceptions.status <> 'resolved') = ${unresolved}`,
     check_name: 'check_name',
     severity: 'severity',
     owner_id: 'owner_id',

@@ -1,7 +1,7 @@
 // Sample calls that name an exception.
 import { assignException, resolveException } from '@backoffice/contract/exceptions/exceptions.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import { givenException } from './exceptions.testing.ts';
 
 export const samples: Sample[] = [

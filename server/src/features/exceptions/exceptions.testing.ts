@@ -7,7 +7,13 @@ import type { World } from '#testing/world.ts';
 
 export async function givenException(
   world: World,
-  given: { check_name?: CheckName; detail?: object; client_id?: string; tenant?: TenantName } = {},
+  given: {
+    check_name?: CheckName;
+    detail?: object;
+    client_id?: string;
+    subject?: { type: string; id: string };
+    tenant?: TenantName;
+  } = {},
 ): Promise<{ id: string; version: number }> {
   return world.sql(async (db) => {
     const run = await db
@@ -24,8 +30,8 @@ export async function givenException(
       .insertInto('exceptions')
       .values({
         check_name: given.check_name ?? 'account.figures',
-        subject_type: 'account',
-        subject_id: randomUUID(),
+        subject_type: given.subject?.type ?? 'account',
+        subject_id: given.subject?.id ?? randomUUID(),
         client_id: given.client_id ?? null,
         severity: 'error',
         detail: JSON.stringify(given.detail ?? { expected: '1.00', found: '2.00' }),

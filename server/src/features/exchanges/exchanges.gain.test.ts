@@ -4,7 +4,7 @@ import { exchange, getRate } from '@backoffice/contract/exchanges/exchanges.ts';
 import { compare, currencyDecimals, inCurrency, type Currency } from '@backoffice/contract/kit/money.ts';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
+import { givenTradeRule } from '#core/trade-config/trade-rules.testing.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

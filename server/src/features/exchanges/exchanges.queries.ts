@@ -1,10 +1,11 @@
 // Reads and writes exchanges, the rates they are made at, and the quotes they use up.
 import { quoteSeconds, type Exchange } from '@backoffice/contract/exchanges/exchanges.ts';
+import { rateDaysMeasured } from '@backoffice/contract/currency-pairs/currency-pairs.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { sql, type Expression, type Insertable, type RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Exchanges } from '#platform/db/schema.generated.ts';
-import type { Rate, StoredRate } from './exchanges.rates.ts';
+import type { Rate, StoredRate } from '#features/currency-pairs/currency-pairs.public.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -24,6 +25,23 @@ export async function findRatesLately({ db }: Db): Promise<(StoredRate & { is_ex
     select base, quote, rate, spread_percent, false from currency_rate_history where until > now() - ${quoteTime}
   `.execute(db);
   return rows;
+}
+
+/** Rates that no one typed lately: the feed's where it knows the pair, else all of the last days. */
+export async function findMarketRates({ db }: Db): Promise<StoredRate[]> {
+  const { rows } = await sql<StoredRate>`
+    with fed as (select base, quote, rate from feed_rates where fed_at > now() - interval '1 day'), held as (
+      select base, quote, rate, spread_percent from currency_rates
+      union all
+      select base, quote, rate, spread_percent from currency_rate_history
+      where until > now() - make_interval(days => ${sql.lit(rateDaysMeasured)})
+    )
+    select base, quote, rate, 0 as spread_percent from fed
+    union all
+    select base, quote, rate, spread_percent from held
+    where not exists (select from fed where fed.base = held.base and fed.quote = held.quote)
+  `.execute(db);
+  return rows.map((row) => ({ ...row, spread_percent: String(row.spread_percent) }));
 }
 
 /** Stores the rate a person was quoted, and deletes expired quotes. */

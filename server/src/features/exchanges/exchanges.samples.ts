@@ -5,8 +5,8 @@ import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
 import { sql } from 'kysely';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
-import { getRateHistory, updateCurrencyPair } from '@backoffice/contract/exchanges/exchanges.pairs.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { getRateHistory, updateCurrencyPair } from '@backoffice/contract/currency-pairs/currency-pairs.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 
 /** A pair that the tenant does not have yet. */
 const givenPair = (world: World, tenant: TenantName) =>

@@ -8,11 +8,18 @@ import { add, compare, negate, type Currency } from '@backoffice/contract/kit/mo
 import { exactAmount } from '#core/amounts.ts';
 import { oncePerInput } from '#core/approvals/once-per-input.ts';
 import { clientSide, platformSide, postingOf, type Line } from '#core/ledger/ledger.ts';
-import { clientForMoney } from '#features/clients/clients.service.ts';
+import { clientForMoney } from '#core/clients/clients.ts';
 import type { Ctx, OpenCall } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { deleteQuote, findQuote, findRatesLately, insertExchange, insertQuote } from './exchanges.queries.ts';
-import { convert, isHigher, lowestRate, shownRate, type Rate } from './exchanges.rates.ts';
+import {
+  deleteQuote,
+  findMarketRates,
+  findQuote,
+  findRatesLately,
+  insertExchange,
+  insertQuote,
+} from './exchanges.queries.ts';
+import { convert, isHigher, lowestRate, shownRate, type Rate } from '#features/currency-pairs/currency-pairs.public.ts';
 
 type Input = CheckedInputOf<typeof contract.exchange>;
 
@@ -89,9 +96,28 @@ export async function previewExchange(ctx: Ctx, input: Input): Promise<Preview> 
   return {
     client_id: client.id,
     money: { amount, currency: from.currency },
+    gives: await favourOf(ctx, { from: from.currency, to: to.currency, amount, received }),
     before: { from_balance: from.balance, to_balance: to.balance },
     after: { from_balance: add(from.balance, negate(amount)), to_balance: add(to.balance, received) },
   };
+}
+
+interface Exchanged {
+  from: Currency;
+  to: Currency;
+  amount: string;
+  received: string;
+}
+
+/** Gain by a rate that was typed: what the market's own rate would not have given. Null where there is none. */
+async function favourOf(
+  ctx: Ctx,
+  { from, to, amount, received }: Exchanged,
+): Promise<NonNullable<Preview['gives']> | null> {
+  const market = from === to ? null : lowestRate(await findMarketRates(ctx), from, to);
+  if (!market) return null;
+  const favour = add(received, negate(convert(amount, from, to, market)));
+  return compare(favour, '0') > 0 ? { amount: favour, currency: to } : null;
 }
 
 /** Checks once for the preview and the action of one call. */

@@ -1,13 +1,23 @@
 // Makes an export: reads the list as its maker would, page after page, and keeps the file.
 import { mostExportRows } from '@backoffice/contract/exports/exports.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
+import { seesPersonalData } from '@backoffice/contract/personal-data/personal-data.ts';
 import * as z from 'zod';
 import { timeZoneOf } from '#core/calendar.ts';
+import type { JobParts } from '#core/feature.ts';
 import { findActor } from '#core/sessions/sessions.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
 import type { Route } from '#platform/http/route.ts';
-import { openJob, writeSystemAudit, type Job, type JobKind, type OpenJobCall } from '#platform/jobs/job.ts';
+import {
+  jobCtx,
+  openJob,
+  writeSystemAudit,
+  type Job,
+  type JobCtx,
+  type JobKind,
+  type OpenJobCall,
+} from '#platform/jobs/job.ts';
 import { writeFile, type ExportRow } from './exports.file.ts';
 import { listIn } from './exports.lists.ts';
 import { findWanted, finishExport, rejectExport, setProgress, type Wanted } from './exports.queries.ts';
@@ -17,17 +27,17 @@ export const makeExport: JobKind<{ id: string }> = {
   payload: z.strictObject({ id: z.uuid() }),
 };
 
-export const exportJob = (routes: readonly Route[]): Job =>
+export const exportJob = (parts: Pick<JobParts, 'routes' | 'replica'>): Job =>
   openJob(
     makeExport,
     async (call, { id }) => {
       const wanted = await call.transact(({ db }) => findWanted(db, id));
       if (!wanted) return;
-      const rows = await collect(call, id, wanted, routes);
+      const { rows, masked } = await collect(call, id, wanted, parts);
       const timeZone = await call.transact(timeZoneOf);
       const content = await writeFile(wanted.format, wanted.columns, rows, timeZone);
       await call.transact(async (ctx) => {
-        await finishExport(ctx.db, id, content, rows.length);
+        await finishExport(ctx.db, id, { content, rows: rows.length, masked });
         await announce(ctx, ['export']);
       });
     },
@@ -39,32 +49,42 @@ export const exportJob = (routes: readonly Route[]): Job =>
   );
 
 /** A transaction a page: a long one would hold up what waits for the oldest. The cursor loses no row that stays. */
-async function collect(call: OpenJobCall, id: string, wanted: Wanted, routes: readonly Route[]): Promise<ExportRow[]> {
+async function collect(
+  call: OpenJobCall,
+  id: string,
+  wanted: Wanted,
+  { routes, replica = null }: Pick<JobParts, 'routes' | 'replica'>,
+): Promise<{ rows: ExportRow[]; masked: boolean }> {
+  const began = replica && (await call.transact(({ db }) => replica.needsOf(db, null)));
+  const ctxOn = (db: JobCtx['db']) => jobCtx(db, call.tenantId, { id, name: makeExport.name }, call.log);
   const rows: ExportRow[] = [];
+  const chosen = wanted.ids && new Set(wanted.ids);
   let cursor: string | null = null;
+  let masked = true;
   do {
     call.signal.throwIfAborted();
-    const page: Page<ExportRow> = await call.transact(async (ctx) => {
-      const found = await readPage(ctx, wanted, routes, cursor);
-      await setProgress(ctx.db, id, rows.length + found.items.length, found.total);
+    const { actor, handle } = await call.transact((ctx) => readRights(ctx, wanted, routes));
+    masked &&= !seesPersonalData(actor.grants);
+    const input: object = { ...wanted.input, ...(cursor && { cursor }) };
+    const read = async (ctx: JobCtx) => (await handle({ ...ctx, actor }, input)) as Page<ExportRow>;
+    // The replica has all that there was when the work began, or the primary answers.
+    const aside: { result: Page<ExportRow> } | null =
+      began && (await replica.read(call.tenantId, began, (db) => read(ctxOn(db)), { isWhole: true }));
+    const found: Page<ExportRow> = aside ? aside.result : await call.transact(read);
+    rows.push(...found.items.filter(({ id: row }) => !chosen || chosen.has(String(row))));
+    await call.transact(async (ctx) => {
+      await setProgress(ctx.db, id, rows.length, chosen?.size ?? found.total);
       await announce(ctx, ['export']);
-      return found;
     });
-    rows.push(...page.items);
-    cursor = page.next_cursor;
-  } while (cursor && rows.length < mostExportRows);
-  return rows.slice(0, mostExportRows);
+    cursor = found.next_cursor;
+  } while (cursor && rows.length < (chosen?.size ?? mostExportRows));
+  return { rows: rows.slice(0, mostExportRows), masked };
 }
 
-/** Reads with the person's current rights: those who lost the right meanwhile get nothing. */
-async function readPage(
-  ctx: Parameters<Parameters<OpenJobCall['transact']>[0]>[0],
-  { staff_id, session_id, list, input }: Wanted,
-  routes: readonly Route[],
-  cursor: string | null,
-): Promise<Page<ExportRow>> {
-  const actor = await findActor(ctx.db, staff_id, session_id);
+/** The person's current rights, read anew for each page: those who lost the right meanwhile get nothing. */
+async function readRights({ db }: JobCtx, { staff_id, session_id, list }: Wanted, routes: readonly Route[]) {
+  const actor = await findActor(db, staff_id, session_id);
   if (!actor) throw new AppError('access.denied');
   const { handle } = listIn(routes, list, actor);
-  return (await handle({ ...ctx, actor }, { ...input, ...(cursor && { cursor }) })) as Page<ExportRow>;
+  return { actor, handle };
 }

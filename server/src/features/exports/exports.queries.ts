@@ -15,11 +15,12 @@ export interface Wanted {
   format: Export['format'];
   input: Record<string, unknown>;
   columns: ExportColumn[];
+  ids: string[] | null;
 }
 
 export async function insertExport(
   { db, actor }: Ctx,
-  { list, title, format, columns }: CheckedInputOf<typeof startExport>,
+  { list, title, format, columns, ids }: CheckedInputOf<typeof startExport>,
   input: object,
 ): Promise<string> {
   const { id } = await db
@@ -32,6 +33,7 @@ export async function insertExport(
       format,
       input: JSON.stringify(input),
       columns: JSON.stringify(columns),
+      ids: ids ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -66,7 +68,7 @@ export async function countMyExports({ db, actor }: Ctx): Promise<{ waiting: num
 export const findMyFile = ({ db, actor }: Ctx, id: string, lists: string[]) =>
   db
     .selectFrom('exports')
-    .select(['title', 'format', 'status', 'content', 'create_datetime', 'done'])
+    .select(['list', 'title', 'format', 'status', 'content', 'masked', 'create_datetime', 'done'])
     .where('id', '=', id)
     .where('list', '=', sql<string>`any (${lists}::text[])`)
     .where('staff_id', '=', actor.id)
@@ -77,7 +79,7 @@ export const findMyFile = ({ db, actor }: Ctx, id: string, lists: string[]) =>
 export const findWanted = async (db: TenantDb, id: string): Promise<Wanted | null> =>
   (await db
     .selectFrom('exports')
-    .select(['staff_id', 'session_id', 'list', 'title', 'format', 'input', 'columns'])
+    .select(['staff_id', 'session_id', 'list', 'title', 'format', 'input', 'columns', 'ids'])
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .$castTo<Wanted>()
@@ -87,10 +89,14 @@ export async function setProgress(db: TenantDb, id: string, done: number, total:
   await db.updateTable('exports').set({ done, total }).where('id', '=', id).execute();
 }
 
-export async function finishExport(db: TenantDb, id: string, content: Buffer, rows: number): Promise<void> {
+export async function finishExport(
+  db: TenantDb,
+  id: string,
+  { content, rows, masked }: { content: Buffer; rows: number; masked: boolean },
+): Promise<void> {
   await db
     .updateTable('exports')
-    .set({ status: 'completed', content, done: rows, total: rows })
+    .set({ status: 'completed', content, masked, done: rows, total: rows })
     .where('id', '=', id)
     .execute();
 }

@@ -1,7 +1,7 @@
 // Sample calls that name an export.
 import { downloadExport } from '@backoffice/contract/exports/exports.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 
 export const samples: Sample[] = [
   sample(downloadExport, async (world, tenant) => {

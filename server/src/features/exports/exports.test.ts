@@ -3,6 +3,7 @@ import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { downloadExport, listExports, startExport, type ExportColumn } from '@backoffice/contract/exports/exports.ts';
 import { unzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { writeFile, type ExportRow } from './exports.file.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld({ runsJobs: true });
@@ -11,7 +12,12 @@ const columns: ExportColumn[] = [
   { field: 'username', title: '客户', show: 'text' },
   { field: 'score', title: '信用分', show: 'number' },
   { field: 'active', title: '状态', show: 'text', words: { true: '启用', false: '停用' } },
-  { field: 'accounts', title: '余额', show: 'text' },
+  {
+    field: 'accounts.balance',
+    title: 'USD 余额',
+    show: 'number',
+    only: { field: 'currency', value: 'USD' },
+  },
   { field: 'create_datetime', title: '注册时间', show: 'time' },
 ];
 type Person = 'god' | 'angel' | 'superman' | 'hero';
@@ -39,10 +45,22 @@ describe('a file of a list', () => {
     expect(name).toMatch(/^客户 \d{4}-\d\d-\d\d\.csv$/);
     expect(media_type).toBe('text/csv; charset=utf-8');
     const [head, row, ...others] = linesOf(bytes);
-    expect(head).toBe('\uFEFF客户,信用分,状态,余额,注册时间');
-    expect(row).toMatch(new RegExp(`^${one.username},100,启用,0\\.00 USD,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$`));
+    expect(head).toBe('\uFEFF客户,信用分,状态,USD 余额,注册时间');
+    expect(row).toMatch(new RegExp(`^${one.username},100,启用,0,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$`));
     expect(others).toEqual([]);
     expect(bytes.toString()).not.toContain(two.username);
+  });
+
+  test('holds the chosen rows alone, and none that the list would not show', async () => {
+    const [one, two, other] = [await world.givenClient(), await world.givenClient(), await world.givenClient()];
+    const robot = await world.givenClient({ fake: true });
+    const { bytes, id } = await exported('god', { ids: [one.id, two.id, robot.id] });
+    const names = linesOf(bytes)
+      .slice(1)
+      .map((line) => line.split(',')[0]);
+    expect(new Set(names)).toEqual(new Set([one.username, two.username]));
+    expect(names).not.toContain(other.username);
+    expect(await statusOf('god', id)).toMatchObject({ done: 2, total: 2 });
   });
 
   test('has more rows than a page', async () => {
@@ -95,6 +113,108 @@ describe('a file of a list', () => {
     const { body } = await world.call(listDeposits, 'god', { username: pending.username });
     expect(sheetOf(bytes)).toContain(`<v>${Number(body.items[0]?.amount)}</v>`);
   });
+});
+
+describe('cells that hold more than one value', () => {
+  const rows = [
+    { id: '1', payee: { bank_name: 'HSBC', acc_no: '007' }, days: [1, 2], hours: [{ on: [1, 2] }, { on: [3] }] },
+    { id: '2', payee: { chain: 'TRON', address: 'Tx' }, days: [], hours: [] },
+  ];
+  const inCsv = async (columns: ExportColumn[], of: readonly ExportRow[] = rows) =>
+    linesOf(await writeFile('csv', columns, of, 'Asia/Shanghai')).slice(1);
+
+  test('are split by paths, with what stands in for a missing one', async () => {
+    expect(
+      await inCsv([
+        { field: 'payee.bank_name|payee.chain', title: 'a', show: 'text' },
+        { field: 'payee.acc_no|payee.address', title: 'b', show: 'text' },
+      ]),
+    ).toEqual(['HSBC,007', 'TRON,Tx']);
+  });
+
+  test('lists are written in words, entry by entry', async () => {
+    const words = { 1: 'Mon', 2: 'Tue', 3: 'Wed' };
+    expect(
+      await inCsv([
+        { field: 'days', title: 'a', show: 'text', words, empty: 'always' },
+        { field: 'hours.on', title: 'b', show: 'text', words },
+      ]),
+    ).toEqual(['"Mon; Tue","Mon, Tue; Wed"', 'always,']);
+  });
+
+  test('facts are named and in words, one level down too', async () => {
+    const facts = { names: { cash: 'Cash', status: 'Status' }, words: { status: { open: 'Open' } } };
+    const found = [{ detail: { cash: { expected: 1, found: 2 } }, after: { status: 'open', cash: '5.00' } }];
+    expect(
+      await inCsv(
+        [
+          { field: 'detail.found|detail.*.found', title: 'a', show: 'facts', facts },
+          { field: 'after', title: 'b', show: 'facts', facts },
+        ],
+        found,
+      ),
+    ).toEqual(['Cash 2,"Status Open; Cash 5.00"']);
+  });
+
+  test('rows that a condition names have other words; a star in the words is the rest of the value', async () => {
+    const orders = [
+      { status: 'pending', kind: 'ipo', actor: 'api:App', replaced: null },
+      { status: 'pending', kind: 'spot', actor: 'system', replaced: null },
+      { status: 'pending', kind: 'ipo', actor: 'Ann', replaced: 'x' },
+    ];
+    const instead = [
+      { where: { replaced: [] }, text: 'Reversed' },
+      { where: { status: ['pending'], kind: ['ipo'] }, text: 'Awaiting allotment' },
+    ];
+    expect(
+      await inCsv(
+        [
+          { field: 'status', title: 'a', show: 'text', words: { pending: 'Pending' }, instead },
+          { field: 'actor', title: 'b', show: 'text', words: { system: 'System', 'api:*': 'App (*)' } },
+        ],
+        orders,
+      ),
+    ).toEqual(['Awaiting allotment,App (App)', 'Pending,System', 'Reversed,Ann']);
+  });
+
+  test('of periods the one that is valid today counts alone', async () => {
+    const hours = [
+      { from: '2020-01-01', open: '09:00' },
+      { from: '2021-01-01', open: '09:30' },
+      { from: '2999-01-01', open: '10:00' },
+    ];
+    const columns: ExportColumn[] = [{ field: 'hours.open', title: 'a', show: 'text', current: 'from', empty: 'none' }];
+    expect(await inCsv(columns, [{ hours }, { hours: [] }])).toEqual(['09:30', 'none']);
+  });
+
+  test('nothing that an object inherits is a value', async () => {
+    expect(await inCsv([{ field: 'payee.constructor.name', title: 'a', show: 'text', empty: '-' }])).toEqual([
+      "'-",
+      "'-",
+    ]);
+  });
+
+  test('times and days are dates in a workbook, on the clock of the tenant', async () => {
+    const moment = [{ at: '2026-11-17T16:30:00.000Z', day: '2026-11-18', amount: '1234.50' }];
+    const columns: ExportColumn[] = [
+      { field: 'at', title: 'a', show: 'time' },
+      { field: 'day', title: 'b', show: 'date' },
+      { field: 'amount', title: 'c', show: 'number' },
+    ];
+    const sheet = sheetOf(await writeFile('xlsx', columns, moment, 'Asia/Shanghai'));
+    // Half past midnight of the 18th in Shanghai; days are counted from 1900.
+    const [, time, day, amount] =
+      /<v>([\d.]+)<\/v>.*?<v>([\d.]+)<\/v>.*?<v>([\d.]+)<\/v>/.exec(sheet.slice(sheet.indexOf('r="2"'))) ?? [];
+    expect([Number(time).toFixed(5), day, amount]).toEqual(['46344.02083', '46344', '1234.5']);
+    expect(await inCsv(columns, moment)).toEqual(['2026-11-18 00:30:00,2026-11-18,1234.5']);
+  });
+});
+
+test('a column that the list does not answer is refused', async () => {
+  const column = (field: string): ExportColumn[] => [{ field, title: 'x', show: 'text' }];
+  expect(await start('god', { columns: column('password_hash') })).toMatchObject({ status: 409 });
+  expect(await start('god', { columns: column('username|password_hash') })).toMatchObject({ status: 409 });
+  expect(await start('god', { columns: column('constructor') })).toMatchObject({ status: 409 });
 });
 
 /** The first sheet of a workbook, which is a zip file. */

@@ -1,4 +1,5 @@
 // The demo's identity checks: every status, versions that differ, pictures of documents, and a few duplicates.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { DocumentKind, DocumentSide } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import type { Secrets } from '#core/sessions/secrets.ts';
@@ -9,7 +10,6 @@ import { randomTimeAfter } from '#demo/random-time.ts';
 import type { Random } from '#demo/random.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const at = (ms: number) => new Date(ms).toISOString();
 const dayOf = (ms: number) => at(ms).slice(0, 10);
 

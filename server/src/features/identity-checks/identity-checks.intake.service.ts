@@ -7,7 +7,7 @@ import {
   documentSides,
   identityReasonTexts,
 } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
-import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
+import { getRealClient, lockActiveClient } from '#core/clients/real-clients.ts';
 import type { IntakeCtx, PublicCtx } from '#platform/context.ts';
 import type { NumberSafe } from './identity-checks.numbers.ts';
 import { addVersion } from './identity-checks.versions.ts';

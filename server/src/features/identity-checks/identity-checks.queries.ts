@@ -7,24 +7,26 @@ import {
 } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { uploadUrlOf } from '@backoffice/contract/uploads/uploads.ts';
-import { waitingHours, type WaitingAge } from '@backoffice/contract/kit/waiting.ts';
+import type { TargetAge } from '@backoffice/contract/queues/queues.targets.ts';
 import { sql } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
 import { leaderName } from '#core/records/rows.ts';
+import { targetOf } from '#core/records/waiting.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-function hasWaited(age: WaitingAge) {
+/** Due after half of the tenant's time, late after all of it: as `targetAgeOf` says. */
+function hasWaited(age: TargetAge) {
   const since = sql.ref('identity_checks.create_datetime');
-  const ago = (hours: number) => sql`now() - make_interval(hours => ${hours})`;
-  const { due, late } = waitingHours;
+  const due = sql`now() - ${targetOf('identity_check', 0.5)}`;
+  const late = sql`now() - ${targetOf('identity_check')}`;
   switch (age) {
     case 'fresh':
-      return sql<boolean>`${since} > ${ago(due)}`;
+      return sql<boolean>`${since} > ${due}`;
     case 'due':
-      return sql<boolean>`${since} <= ${ago(due)} and ${since} > ${ago(late)}`;
+      return sql<boolean>`${since} <= ${due} and ${since} > ${late}`;
     case 'late':
-      return sql<boolean>`${since} <= ${ago(late)}`;
+      return sql<boolean>`${since} <= ${late}`;
   }
 }
 

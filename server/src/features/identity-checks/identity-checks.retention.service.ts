@@ -5,7 +5,9 @@ import type * as contract from '@backoffice/contract/identity-checks/identity-ch
 import type { Retention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
 import { sql } from 'kysely';
 import { today } from '#core/calendar.ts';
+import { eachRecord, isToWalk, type Walk } from '#core/checks/put-aside.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
 import { scheduledJob, writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
@@ -54,23 +56,23 @@ export async function changeRetention(
   return after;
 }
 
+const expiryWalk: Walk = {
+  job: 'identity_checks.expire',
+  table: 'identity_checks',
+  isDue: sql<boolean>`identity_checks.is_current and identity_checks.status = 'approved' and identity_checks.expiry_date < ${today}`,
+};
+
 /** A client whose document has expired is reviewed again. A second run finds nothing. */
 export async function expireDocuments(ctx: JobCtx): Promise<void> {
   const expired = await ctx.db
     .selectFrom('identity_checks')
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.tenant_id', '=', 'identity_checks.tenant_id')
-        .onRef('clients.id', '=', 'identity_checks.client_id'),
-    )
+    .innerJoin('clients', (join) => joinInTenant(join, 'clients.id', 'identity_checks.client_id'))
     .select(['identity_checks.id', 'identity_checks.client_id', sql<string>`expiry_date::text`.as('expiry_date')])
-    .where('identity_checks.is_current', '=', true)
-    .where('identity_checks.status', '=', 'approved')
-    .where('identity_checks.expiry_date', '<', today)
+    .where(isToWalk(expiryWalk))
     .orderBy('identity_checks.client_id')
     .forNoKeyUpdate(['clients', 'identity_checks'])
     .execute();
-  for (const { id, client_id, expiry_date } of expired) {
+  const done = await eachRecord(ctx, 'identity_check', expired, async ({ id, client_id, expiry_date }) => {
     const newId = await copyVersion(ctx, id);
     await writeSystemAudit(ctx, 'identity_check.expired', {
       record: { type: 'identity_check', id: newId },
@@ -78,46 +80,56 @@ export async function expireDocuments(ctx: JobCtx): Promise<void> {
       before: { status: 'approved' },
       after: { status: 'pending', expiry_date },
     });
-  }
-  if (expired.length > 0) await announce(ctx, ['kyc', 'client']);
+  });
+  if (done.length > 0) await announce(ctx, ['kyc', 'client']);
 }
+
+const retentionDays = sql`coalesce((
+  select retention_days from identity_settings where identity_settings.tenant_id = identity_checks.tenant_id), ${sql.lit(defaultRetention.retention_days)})`;
+
+const erasureWalk: Walk = {
+  job: 'identity_checks.erase',
+  table: 'identity_checks',
+  isDue: sql<boolean>`identity_checks.number > 0 and identity_checks.erase_datetime is null
+    and (not identity_checks.is_current or identity_checks.status = 'rejected')
+    and identity_checks.update_datetime < now() - make_interval(days => ${retentionDays})`,
+};
 
 /** Pictures and numbers of versions that were replaced or rejected long enough ago. */
 export async function eraseOldDocuments(ctx: JobCtx): Promise<void> {
   const { retention_days } = await getRetention(ctx);
   const old = await ctx.db
-    .updateTable('identity_checks')
-    .set({ document_no_sealed: null, erase_datetime: sql`now()` })
-    .where('number', '>', 0)
-    .where('erase_datetime', 'is', null)
-    .where((eb) => eb.or([eb('is_current', '=', false), eb('status', '=', 'rejected')]))
-    .where('update_datetime', '<', sql<string>`now() - make_interval(days => ${retention_days})`)
-    .returning(['id', 'client_id'])
+    .selectFrom('identity_checks')
+    .select(['id', 'client_id'])
+    .where(isToWalk(erasureWalk))
+    .forUpdate()
     .execute();
-  if (old.length === 0) return;
-  await erasePictures(
-    ctx,
-    old.map(({ id }) => id),
-  );
-  for (const { id, client_id } of old)
+  const done = await eachRecord(ctx, 'identity_check', old, async ({ id, client_id }) => {
+    await ctx.db
+      .updateTable('identity_checks')
+      .set({ document_no_sealed: null, erase_datetime: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    await erasePictures(ctx, id);
     await writeSystemAudit(ctx, 'identity_check.erased', {
       record: { type: 'identity_check', id },
       client: client_id,
       after: { retention_days },
     });
-  await announce(ctx, ['kyc']);
+  });
+  if (done.length > 0) await announce(ctx, ['kyc']);
 }
 
 /** One that a later version shows too stays with that one. */
-async function erasePictures({ db }: JobCtx, checkIds: string[]) {
+async function erasePictures({ db }: JobCtx, checkId: string) {
   const pictures = db
     .selectFrom('identity_documents')
     .select('upload_id')
-    .where('check_id', 'in', checkIds)
+    .where('check_id', '=', checkId)
     .where('upload_id', 'is not', null)
     .$narrowType<{ upload_id: string }>();
   const uploads = (await pictures.execute()).map(({ upload_id }) => upload_id);
-  await db.updateTable('identity_documents').set({ upload_id: null }).where('check_id', 'in', checkIds).execute();
+  await db.updateTable('identity_documents').set({ upload_id: null }).where('check_id', '=', checkId).execute();
   if (uploads.length === 0) return;
   const { rows: unused } = await sql<{ id: string }>`
     update uploads set used = false where id = any (${uploads})
@@ -127,7 +139,9 @@ async function erasePictures({ db }: JobCtx, checkIds: string[]) {
   await sql`delete from uploads where id = any (${unused.map(({ id }) => id)})`.execute(db);
 }
 
+export const identityWalks = [expiryWalk, erasureWalk];
+
 export const identityJobs = [
-  scheduledJob('identity_checks.expire', { dailyAt: '01:00' }, expireDocuments),
-  scheduledJob('identity_checks.erase', { dailyAt: '01:30' }, eraseOldDocuments),
+  scheduledJob(expiryWalk.job, { dailyAt: '01:00' }, expireDocuments),
+  scheduledJob(erasureWalk.job, { dailyAt: '01:30' }, eraseOldDocuments),
 ];

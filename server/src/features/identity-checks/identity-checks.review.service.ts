@@ -11,11 +11,10 @@ import {
 import { requiredSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
-import { keyHandledBy } from '#core/api-keys/handlers.ts';
 import { todayOf } from '#core/calendar.ts';
-import { findApiKeyOf, noteChange, reviewRecord, type ReviewedKind } from '#core/reviews/reviews.ts';
+import { noteChange, previewPlainReview, reviewRecord, type ReviewedKind } from '#core/reviews/reviews.ts';
+import { hasStrongHit } from '#core/screening/holds.ts';
 import { findActor } from '#core/sessions/sessions.ts';
-import { nextStatus } from '#core/transitions.ts';
 import { isVisibleClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -45,23 +44,12 @@ const identityChecks: ReviewedKind<IdentityVersion> = {
   }),
 };
 
-/** One person is enough, unless they approve what came in by a key that they handled. */
-export async function previewReviewIdentity(ctx: Ctx, { id, decision }: ReviewInput): Promise<Preview> {
-  const check = await getVersion(ctx, id);
-  const next = nextStatus(identityTransitions, decision, check.status);
-  await checkDecision(ctx, check, decision);
-  const api_key_id = await findApiKeyOf(ctx, 'identity_check', id);
-  const { client_id, status, full_name, document_kind, country } = check;
-  return {
-    client_id,
-    money: null,
-    api_key_id,
-    isHarmless: decision === 'reject' || (await keyHandledBy(ctx, api_key_id)) === null,
-    record: { type: 'identity_check', id },
-    before: { status },
-    after: { status: next, full_name, document_kind, country },
-  };
-}
+export const previewReviewIdentity = (ctx: Ctx, input: ReviewInput): Promise<Preview> =>
+  previewPlainReview(ctx, identityChecks, { check: checkDecision }, input, ({ full_name, document_kind, country }) => ({
+    full_name,
+    document_kind,
+    country,
+  }));
 
 export async function reviewIdentity(
   ctx: Ctx,
@@ -98,7 +86,9 @@ async function checkDecision(ctx: Ctx, check: IdentityVersion, decision: ReviewI
     const bar = await barFor({ ...ctx, actor }, check);
     if (bar) throw new AppError(`kyc.${bar}`);
   }
-  if (decision === 'approve') await checkProven(ctx, check);
+  if (decision !== 'approve') return;
+  await checkProven(ctx, check);
+  if (await hasStrongHit(ctx, check.client_id)) throw new AppError('kyc.checks_running');
 }
 
 /** Reason why this person may not decide, whatever was submitted. */

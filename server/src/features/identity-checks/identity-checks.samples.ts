@@ -14,7 +14,7 @@ import { getClientIdentity, getIdentityCheck } from '@backoffice/contract/identi
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 import { givenPictures, givenSubmission, identityForm } from './identity-checks.testing.ts';
 

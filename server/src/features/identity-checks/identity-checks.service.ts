@@ -59,7 +59,7 @@ export const fillIdentity =
     return after;
   };
 
-/** Leaves a number that is not given sealed as it is. */
+/** Leaves what is not given as it is, a number sealed. */
 export const updateIdentity =
   (safe: NumberSafe) =>
   async (
@@ -72,8 +72,10 @@ export const updateIdentity =
       document_no === undefined
         ? await numberOf(ctx, id)
         : safe.keep({ tenantId: ctx.tenantId, id: client_id }, document_no);
+    const phone = details.phone ?? before.phone;
+    if (phone === null) throw new AppError('request.invalid', { errors: [{ path: 'phone', code: 'required' }] });
     const newId = await addVersion(ctx, client_id, {
-      details,
+      details: { ...details, phone },
       number,
       pictures: { front, back, selfie },
       // Keep the API key that brought it: a correction does not make it the staff's.

@@ -12,6 +12,7 @@ import {
   getIdentityCheck,
   listIdentityChecks,
 } from '@backoffice/contract/identity-checks/identity-checks.ts';
+import { getQueueTargets, saveQueueTargets } from '@backoffice/contract/queues/queues.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { setClient } from '#features/clients/clients.testing.ts';
@@ -230,7 +231,7 @@ test('it is given to somebody who could decide it, and to nobody else', async ()
 
 test('the queue begins with whoever has waited longest, narrowed and counted', async () => {
   const country = 'IS' as const;
-  const ages = { fresh: 1, due: 5, late: 30 };
+  const ages = { fresh: 1, due: 13, late: 30 };
   const ids: string[] = [];
   for (const hours of Object.values(ages)) {
     const { check } = await givenSubmission(world, { agent: 'hero3', form: { country } });
@@ -245,6 +246,10 @@ test('the queue begins with whoever has waited longest, narrowed and counted', a
   expect((await listed({})).items.map(({ id }) => id)).toEqual(ids.toReversed());
   expect((await listed({ status: 'pending' })).counts).toMatchObject({ pending: 2, rejected: 1, approved: 0 });
   expect((await listed({ age: 'due' })).items.map(({ id }) => id)).toEqual([ids[1]]);
+  const { body: targets } = await world.call(getQueueTargets, 'god', {});
+  const { body: shorter } = await world.call(saveQueueTargets, 'god', { ...targets, identity_check: 12 * 60 });
+  expect((await listed({ age: 'late' })).items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  await world.call(saveQueueTargets, 'god', { ...shorter, identity_check: targets.identity_check });
   expect((await listed({ superman_id: await staffId(world, 'leader2', 'demo') })).total).toBe(3);
   expect((await listed({ agent_id: await staffId(world, 'hero', 'demo') })).total).toBe(0);
   expect((await listed({ document_kind: 'id_card' })).total).toBe(0);

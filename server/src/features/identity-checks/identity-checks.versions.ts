@@ -6,7 +6,7 @@ import { documentSides } from '@backoffice/contract/identity-checks/identity-che
 import { uploadIdOf } from '@backoffice/contract/uploads/uploads.ts';
 import type { Insertable } from 'kysely';
 import { nextStatus } from '#core/transitions.ts';
-import { markUploadUsed } from '#features/uploads/uploads.service.ts';
+import { markUploadUsed } from '#core/uploads/uploads.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import type { IdentityChecks } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';

@@ -6,7 +6,7 @@ import {
   deliveryTransitions,
   type Delivery,
 } from '@backoffice/contract/integrations/integrations.ts';
-import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import type { WebhookEvent } from '@backoffice/contract/integrations/integrations.webhooks.ts';
 import { sql } from 'kysely';
 import { isClientNamed } from '#core/records/filters.ts';
 import { nextStatus } from '#core/transitions.ts';
@@ -14,6 +14,7 @@ import { mayWorkFor } from '#core/visibility/visibility.ts';
 import { sendWebhooks } from '#core/webhooks/webhooks.ts';
 import type { Ctx } from '#platform/context.ts';
 import { findCounts, findPage } from '#platform/db/paging.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueue } from '#platform/jobs/job.ts';
 
@@ -27,7 +28,7 @@ export async function findDeliveries(
   if (endpoint_id) query = query.where('deliveries.endpoint_id', '=', endpoint_id);
   if (event) query = query.where('events.event', '=', event);
   if (error) query = query.where('deliveries.error', '=', error);
-  if (username) query = query.where(isClientNamed(username));
+  if (username) query = query.where(isClientNamed(username, ctx));
   if (from) query = query.where('deliveries.create_datetime', '>=', from);
   if (to) query = query.where('deliveries.create_datetime', '<', to);
   const matching = status ? query.where('deliveries.status', '=', status) : query;
@@ -67,17 +68,9 @@ export async function replayDelivery(
 const visibleDeliveries = (ctx: Ctx) =>
   ctx.db
     .selectFrom('webhook_deliveries as deliveries')
-    .innerJoin('webhook_endpoints as endpoints', (join) =>
-      join
-        .onRef('endpoints.tenant_id', '=', 'deliveries.tenant_id')
-        .onRef('endpoints.id', '=', 'deliveries.endpoint_id'),
-    )
-    .innerJoin('webhook_events as events', (join) =>
-      join.onRef('events.tenant_id', '=', 'deliveries.tenant_id').onRef('events.id', '=', 'deliveries.event_id'),
-    )
-    .leftJoin('clients', (join) =>
-      join.onRef('clients.tenant_id', '=', 'events.tenant_id').onRef('clients.id', '=', 'events.client_id'),
-    )
+    .innerJoin('webhook_endpoints as endpoints', (join) => joinInTenant(join, 'endpoints.id', 'deliveries.endpoint_id'))
+    .innerJoin('webhook_events as events', (join) => joinInTenant(join, 'events.id', 'deliveries.event_id'))
+    .leftJoin('clients', (join) => joinInTenant(join, 'clients.id', 'events.client_id'))
     .select([
       'deliveries.id',
       'deliveries.endpoint_id',

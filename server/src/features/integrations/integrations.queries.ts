@@ -1,6 +1,6 @@
 // Reads and writes API keys and webhooks.
 import { listApiKeys, listWebhooks, type Webhook } from '@backoffice/contract/integrations/integrations.ts';
-import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import type { WebhookEvent } from '@backoffice/contract/integrations/integrations.webhooks.ts';
 import type { Scope } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import { tenantRecords } from '#core/records/tenant-records.ts';
@@ -47,6 +47,7 @@ export const webhooks = tenantRecords('webhook', listWebhooks, {
   filters: {
     name: (name) => sql`webhook_endpoints.name ilike ${containing(name)}`,
     status: (status) => sql`webhook_endpoints.enabled = ${status === 'enabled'}`,
+    disabled_reason: 'disabled_reason',
   },
   sortColumns: { create_datetime: 'create_datetime', name: 'name' },
   defaultSort: '-create_datetime',

@@ -14,7 +14,7 @@ import {
 import type { Updateable } from 'kysely';
 import type { WebhookEndpoints } from '#platform/db/schema.generated.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 
 const reason = 'as agreed';

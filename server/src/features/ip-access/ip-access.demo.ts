@@ -1,8 +1,7 @@
 // Rules of IP access for the demo, all switched off: the demo is opened from anywhere.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { DemoAction } from '#demo/audit-lines.ts';
 import type { Random } from '#demo/random.ts';
-
-const dayMs = 86_400_000;
 
 export function inventIpRules(random: Random, god: string, staff: readonly { id: string; username: string }[]) {
   const person = staff.find(({ username }) => username === 'hero')?.id ?? god;

@@ -2,7 +2,7 @@
 import { deleteIpRule, updateIpRule } from '@backoffice/contract/ip-access/ip-access.ts';
 import { randomInt } from 'node:crypto';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 
 /** Makes a rule that is switched off, so that no other call of the test is refused. */

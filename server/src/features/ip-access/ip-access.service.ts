@@ -44,7 +44,7 @@ export async function updateIpRule(
 ): Promise<IpRule> {
   await lockLists(ctx);
   const before = await ipRules.lock(ctx, id, version);
-  await requireWayIn(ctx, rulesAfter(id, fields));
+  await requireNotLockedOut(ctx, rulesAfter(id, fields));
   await ipRules.set(ctx, id, fields);
   const after = await ipRules.get(ctx, id);
   ctx.note({ record: { type: 'ip_rule', id }, before, after });
@@ -57,7 +57,7 @@ export async function previewUpdateIpRule(
 ): Promise<Preview> {
   const before = await ipRules.lock(ctx, id, version);
   await requireFreeNetwork(ctx, fields, id);
-  await requireWayIn(ctx, rulesAfter(id, fields));
+  await requireNotLockedOut(ctx, rulesAfter(id, fields));
   return {
     client_id: null,
     money: null,
@@ -73,7 +73,7 @@ export async function deleteIpRule(
 ): Promise<OutputOf<typeof contract.deleteIpRule>> {
   await lockLists(ctx);
   const before = await ipRules.lock(ctx, id, version);
-  await requireWayIn(ctx, rulesAfter(id, null));
+  await requireNotLockedOut(ctx, rulesAfter(id, null));
   await ctx.db.deleteFrom('ip_rules').where('id', '=', id).execute();
   ctx.note({ record: { type: 'ip_rule', id }, before });
   return {};
@@ -84,7 +84,7 @@ export async function previewDeleteIpRule(
   { id, version }: CheckedInputOf<typeof contract.deleteIpRule>,
 ): Promise<Preview> {
   const before = await ipRules.lock(ctx, id, version);
-  await requireWayIn(ctx, rulesAfter(id, null));
+  await requireNotLockedOut(ctx, rulesAfter(id, null));
   const record = { type: 'ip_rule', id } as const;
   return { client_id: null, money: null, record, before: await factsOf(ctx, before), after: {} };
 }
@@ -102,7 +102,7 @@ async function checkNewRule(ctx: Ctx, fields: RuleFields): Promise<void> {
   if (count >= maxRules) throw new AppError('ip_rule.too_many');
   await factsOf(ctx, fields);
   await requireFreeNetwork(ctx, fields, null);
-  await requireWayIn(ctx, rulesAfter(null, fields));
+  await requireNotLockedOut(ctx, rulesAfter(null, fields));
 }
 
 /** Refuses before a second person is asked; the database refuses it in the end. */
@@ -126,7 +126,7 @@ function rulesAfter(id: string | null, fields: RuleFields | null): RawBuilder<un
 }
 
 /** Requires that those who ask and agree get in after the change too, and if they did for good before, for good. */
-async function requireWayIn({ db, actor, caller, checker }: Ctx, rules: RawBuilder<unknown>): Promise<void> {
+async function requireNotLockedOut({ db, actor, caller, checker }: Ctx, rules: RawBuilder<unknown>): Promise<void> {
   const people = [{ address: caller.address, staffId: actor.id }];
   if (checker) people.push({ address: checker.address, staffId: checker.id });
   for (const person of people) {

@@ -2,7 +2,7 @@
 import { holdRecord, releaseRecord } from '@backoffice/contract/leases/leases.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 
 const givenRecord = async (world: World, tenant: TenantName) => ({

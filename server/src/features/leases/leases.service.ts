@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { mayRead, readableClientOf } from '#core/visibility/records.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Actor, Ctx, OpenCall } from '#platform/context.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/events/announce.ts';
 
@@ -56,14 +57,8 @@ export async function findLeases(
 const othersLeases = (ctx: Ctx, type: string) =>
   ctx.db
     .selectFrom('record_leases')
-    .innerJoin('staff', (join) =>
-      join.onRef('staff.tenant_id', '=', 'record_leases.tenant_id').onRef('staff.id', '=', 'record_leases.staff_id'),
-    )
-    .innerJoin('clients', (join) =>
-      join
-        .onRef('clients.tenant_id', '=', 'record_leases.tenant_id')
-        .onRef('clients.id', '=', 'record_leases.client_id'),
-    )
+    .innerJoin('staff', (join) => joinInTenant(join, 'staff.id', 'record_leases.staff_id'))
+    .innerJoin('clients', (join) => joinInTenant(join, 'clients.id', 'record_leases.client_id'))
     .select(['record_leases.record_id', 'staff.name', 'record_leases.taken_at', 'record_leases.expires_at'])
     .where('record_leases.record_type', '=', type)
     .where('record_leases.staff_id', '<>', ctx.actor.id)

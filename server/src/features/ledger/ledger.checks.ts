@@ -42,20 +42,27 @@ export const safeguardedMoney = checkAtOnce(
 
 const daysToSettle = 5;
 
-/** Finds by currency what stood there days ago, while no statement of a broker has cleared anything since. */
+/**
+ * Finds by currency what stood there days ago, while no statement of a broker has cleared anything since. What an opening import invested
+ * was settled in the old books.
+ */
 export const settledMarket = checkAtOnce(
   'accounts',
   'market.settled',
   'warning',
   sql<Finding>`
     select 'platform' as subject_type, 'real/settle/' || currency as subject_id, null as client_id,
-      jsonb_build_object('currency', currency, 'expected', '0', 'found', sum(amount)::text) as detail
+      jsonb_build_object('currency', currency, 'expected', opened.amount::text, 'found', sum(balance.amount)::text) as detail
     from daily_balances balance
+    cross join lateral (
+      select coalesce(sum(line.amount), 0) as amount from journals
+      join journal_lines line on line.tenant_id = journals.tenant_id and line.journal_id = journals.id
+      where journals.kind = 'opening' and journals.step like '%funds:%' and line.code = 'settle' and line.currency = balance.currency) as opened
     where not fake and code = 'settle' and day < ${today} - ${daysToSettle}::int
       and not exists (
         select from journals join journal_lines line on line.tenant_id = journals.tenant_id and line.journal_id = journals.id
         where journals.kind = 'settlement' and not journals.fake and effective_at > now() - make_interval(days => ${daysToSettle})
           and line.code = 'settle' and line.currency = balance.currency)
-    group by currency having sum(amount) <> 0
+    group by currency, opened.amount having sum(balance.amount) <> opened.amount
   `,
 );

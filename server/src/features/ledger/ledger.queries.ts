@@ -4,11 +4,12 @@ import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint
 import type * as contract from '@backoffice/contract/ledger/ledger.ts';
 import type { Contribution, Figure, Journal } from '@backoffice/contract/ledger/ledger.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { mayWorkFor } from '#core/visibility/visibility.ts';
+import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** Lines that make a figure, and their sign. Kinds count what the client gained or lost, in whichever pocket. */
+/** Lines that make a figure, and their sign. Kinds count what the client gained or lost, in whichever balance. */
 const figureSources: Record<Figure, { codes?: string[]; kind?: string; sign: 1 | -1 }> = {
   balance: { codes: ['cash'], sign: 1 },
   frozen: { codes: ['frozen'], sign: 1 },
@@ -16,6 +17,7 @@ const figureSources: Record<Figure, { codes?: string[]; kind?: string; sign: 1 |
   unsettled: { codes: ['unsettled'], sign: 1 },
   loan: { codes: ['loan'], sign: -1 },
   outstanding: { codes: ['arrears', 'due'], sign: -1 },
+  arrears: { codes: ['arrears'], sign: -1 },
   deposit: { kind: 'deposit', sign: 1 },
   withdrawal: { kind: 'withdrawal', sign: -1 },
   compensation: { kind: 'compensation', sign: 1 },
@@ -85,7 +87,7 @@ export async function getAccountAsOf(
   return { id, acc_no, currency, ...sums };
 }
 
-/** Finds journals by the record as a whole: one of them may move money on the platform's side alone. */
+/** Finds journals by the record as a whole: one of them, or of a line in suspense all, may move money on the platform's side alone. */
 export async function findJournals(
   ctx: Ctx,
   { kind, id }: CheckedInputOf<typeof contract.listJournals>,
@@ -104,13 +106,13 @@ export async function findJournals(
       select coalesce(jsonb_agg(jsonb_build_object('code', code, 'symbol', instrument, 'quantity', quantity::text) order by line_no), '[]') as units
       from unit_lines line where line.tenant_id = journals.tenant_id and line.journal_id = journals.id
     ) as of_lot
-    where kind = ${kind} and reference = ${id} and exists (
+    where kind = ${kind} and reference = ${id} and (${seesEveryClient(ctx)}::boolean or exists (
       select from journals own
       join journal_lines line on line.tenant_id = own.tenant_id and line.journal_id = own.id
       join accounts on accounts.tenant_id = line.tenant_id and accounts.id = line.account_id
       join clients on clients.tenant_id = accounts.tenant_id and clients.id = accounts.client_id
       where own.tenant_id = journals.tenant_id and own.kind = ${kind} and own.reference = ${id}
-        and ${mayWorkFor(ctx, 'clients.agent_id')})
+        and ${mayWorkFor(ctx, 'clients.agent_id')}))
     order by journals.id
   `.execute(ctx.db);
   if (items.length === 0) throw new AppError('record.not_found');
@@ -120,9 +122,7 @@ export async function findJournals(
 async function getVisibleAccount(ctx: Ctx, id: string) {
   const account = await ctx.db
     .selectFrom('accounts')
-    .innerJoin('clients', (join) =>
-      join.onRef('clients.tenant_id', '=', 'accounts.tenant_id').onRef('clients.id', '=', 'accounts.client_id'),
-    )
+    .innerJoin('clients', (join) => joinInTenant(join, 'clients.id', 'accounts.client_id'))
     .select(['accounts.acc_no', 'accounts.currency'])
     .where('accounts.id', '=', id)
     .where(mayWorkFor(ctx, 'clients.agent_id'))

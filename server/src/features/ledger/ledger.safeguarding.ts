@@ -1,5 +1,5 @@
 // SQL of the newest statement of each institution, and of what custodians confirm beside what clients hold.
-import type { LedgerCode } from '@backoffice/contract/ledger/trial-balance.ts';
+import type { LedgerCode } from '@backoffice/contract/ledger/ledger.trial-balance.ts';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Money that clients can ask for, or that is on its way to them. */
@@ -8,12 +8,20 @@ export const owedCodes: readonly LedgerCode[] = ['cash', 'frozen', 'unsettled', 
 /** A moment in SQL. */
 type Moment = RawBuilder<string>;
 
-/** Newest statement of each institution whose day was over before that moment; of one day the one recorded last. */
+/**
+ * Newest statement of each institution, or of each house account there, whose day was over before that moment; of one day the
+ * one recorded last. Once an institution's accounts have statements of their own, its typed ones no longer count.
+ */
 export const newestStatements = (before: Moment): RawBuilder<unknown> => sql`(
-  select distinct on (kind, institution) id, kind, day from statements
-  where day < (${before} at time zone tenant_time_zone())::date
-    or (day = (${before} at time zone tenant_time_zone())::date and create_datetime < ${before})
-  order by kind, institution, day desc, create_datetime desc)`;
+  with known as (
+    select * from statements
+    where day < (${before} at time zone tenant_time_zone())::date
+      or (day = (${before} at time zone tenant_time_zone())::date and create_datetime < ${before})
+  )
+  select distinct on (kind, institution, account_id) id, kind, day from known
+  where account_id is not null or not exists (
+    select from known other where other.kind = known.kind and other.institution = known.institution and other.account_id is not null)
+  order by kind, institution, account_id, day desc, create_datetime desc)`;
 
 /**
  * Every instrument of the real book that clients hold or custodians confirm; no rows before the first statement of a custodian.

@@ -1,8 +1,8 @@
 // Sample calls that name an account, or the record that was posted.
 import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger/ledger.ts';
-import { getStatementFile, recordStatement, statementFileIdOf } from '@backoffice/contract/ledger/statements.ts';
+import { getStatementFile, recordStatement, statementFileIdOf } from '@backoffice/contract/ledger/ledger.statements.ts';
 import { givenWithdrawal } from '#features/withdrawals/withdrawals.testing.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import { bankStatement, givenStatementFile } from './ledger.testing.ts';
 
 export const samples: Sample[] = [

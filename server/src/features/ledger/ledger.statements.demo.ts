@@ -1,4 +1,5 @@
 // Yesterday's statements of the demo: a bank, a broker and a custodian; one currency is short, and one position differs.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type pg from 'pg';
 import { insertAll } from '#demo/insert.ts';
 import type { Random } from '#demo/random.ts';
@@ -15,7 +16,7 @@ export async function loadStatements(
   { god, angel }: { god: string; angel: string },
 ): Promise<void> {
   const create_datetime = new Date(Date.now() - 3_600_000).toISOString();
-  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
   const statements = institutions.map(([kind, institution]) => ({
     id: random.uuid(),
     kind,

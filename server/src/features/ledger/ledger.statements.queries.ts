@@ -8,30 +8,30 @@ import {
   type SafeguardedCurrency,
   type SafeguardedPosition,
   type Statement,
-} from '@backoffice/contract/ledger/statements.ts';
-import type { LedgerBalance } from '@backoffice/contract/ledger/trial-balance.ts';
+} from '@backoffice/contract/ledger/ledger.statements.ts';
+import type { LedgerBalance } from '@backoffice/contract/ledger/ledger.trial-balance.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { staffName } from '#core/records/rows.ts';
 import { requireWholeTenant } from '#core/visibility/visibility.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { comparedPositions, newestStatements, owedCodes } from './ledger.safeguarding.ts';
-import { getTrialBalance } from './ledger.trial-balance.queries.ts';
+import { readTrialBalance } from './ledger.trial-balance.queries.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
 const statementRows = ({ db }: Db) =>
   db
     .selectFrom('statements')
-    .innerJoin('product_statements as file', (join) =>
-      join.onRef('file.tenant_id', '=', 'statements.tenant_id').onRef('file.id', '=', 'statements.file_id'),
-    )
+    .leftJoin('product_statements as file', (join) => joinInTenant(join, 'file.id', 'statements.file_id'))
+    .leftJoin('evidence_files as evidence', (join) => joinInTenant(join, 'evidence.id', 'statements.evidence_id'))
     .select([
       'statements.id',
       'statements.kind',
       'statements.institution',
       sql<string>`statements.day::text`.as('day'),
-      sql<string>`${statementFileUrlOf('')} || statements.file_id`.as('file'),
-      'file.sha256',
+      sql<string | null>`${statementFileUrlOf('')} || statements.file_id`.as('file'),
+      sql<string>`coalesce(file.sha256, evidence.sha256)`.as('sha256'),
       staffName('statements', 'recorded_by').as('recorded_by'),
       staffName('statements', 'approved_by').as('approved_by'),
       'statements.create_datetime',
@@ -42,9 +42,17 @@ export const getStatement = (ctx: Db, id: string): Promise<Statement> =>
 
 export async function getSafeguarding(
   ctx: Ctx,
-  { before }: CheckedInputOf<typeof endpoint>,
+  input: CheckedInputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   requireWholeTenant(ctx);
+  return readSafeguarding(ctx, input);
+}
+
+/** For work that no member of staff calls. */
+export async function readSafeguarding(
+  ctx: Db,
+  { before }: CheckedInputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
   const until = before ?? new Date().toISOString();
   const moment = sql<string>`${until}::timestamptz`;
   const statements = await statementRows(ctx)
@@ -52,7 +60,7 @@ export async function getSafeguarding(
     .orderBy('kind')
     .orderBy('institution')
     .execute();
-  const { items } = await getTrialBalance(ctx, { before: until });
+  const { items } = await readTrialBalance(ctx, { before: until });
   return {
     statements,
     currencies: currenciesOf(items, await findHeld(ctx, moment)),

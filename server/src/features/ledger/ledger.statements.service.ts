@@ -9,7 +9,7 @@ import {
   type getStatementFile as getFile,
   type recordStatement as record,
   type storeStatementFile as storeFile,
-} from '@backoffice/contract/ledger/statements.ts';
+} from '@backoffice/contract/ledger/ledger.statements.ts';
 import { sql } from 'kysely';
 import { today } from '#core/calendar.ts';
 import { platformSide, post } from '#core/ledger/ledger.ts';
@@ -20,7 +20,8 @@ import {
   insertStatementFile,
   takeStatementFile,
   type DrawnFile,
-} from '#features/products/products.files.service.ts';
+} from '#core/uploads/statement-files.ts';
+import { hasLines } from '#features/house-accounts/house-accounts.public.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getStatement } from './ledger.statements.queries.ts';
@@ -101,6 +102,10 @@ async function checkStatement(ctx: Ctx, { day, balances }: RecordInput): Promise
       inCurrency(amount, currency) !== null && inCurrency(settled.replace('-', ''), currency) !== null,
   );
   if (!fits) throw invalid('balances');
+  // What a line of the bank shows is booked by the line, not by what is typed.
+  for (const { settled, currency } of balances)
+    if (compare(settled, '0') !== 0 && (await hasLines(ctx, { sub_type: 'bank', currency })))
+      throw new AppError('statement.settled_by_lines');
   const { rows } = await sql<{ is_over: boolean }>`select ${day}::date <= ${today} as is_over`.execute(ctx.db);
   if (!rows[0]?.is_over) throw invalid('day');
 }

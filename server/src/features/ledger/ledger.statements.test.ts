@@ -1,7 +1,8 @@
 // Statements over HTTP: two people record them, the newest of each institution counts, and shortfalls are found.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { getSafeguarding, recordStatement } from '@backoffice/contract/ledger/statements.ts';
+import { getSafeguarding, recordStatement } from '@backoffice/contract/ledger/ledger.statements.ts';
 import { expect, test } from 'vitest';
 import { platformBalance } from '#core/ledger/ledger.ts';
 import { forgetDailyFacts } from '#core/statistics/daily-facts.ts';
@@ -13,7 +14,7 @@ import { custodyStatements, safeguardedMoney, settledMarket } from './ledger.che
 import { bankStatement, givenStatementFile } from './ledger.testing.ts';
 
 const world = await createWorld();
-const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
 const today = dayOf(0);
 
 type Input = Omit<InputOf<typeof recordStatement>, 'file'>;

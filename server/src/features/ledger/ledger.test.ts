@@ -24,7 +24,7 @@ const actor = await world.sql(async (db) => {
 const asGod = <Result>(work: (ctx: Pick<Ctx, 'db' | 'actor'>) => Promise<Result>) =>
   world.sql((db) => work({ db, actor }));
 
-/** Makes a client with a past: every pocket and every card has something in it. */
+/** Makes a client with a past: every balance and every card has something in it. */
 async function givenHistory() {
   const client = await world.givenClient();
   const mine = (code: Parameters<typeof clientSide>[1], amount: string) =>

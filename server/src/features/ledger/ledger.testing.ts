@@ -1,6 +1,6 @@
 // Statements for tests: the file without drawing it, and one of a bank.
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { statementFileUrlOf, type recordStatement } from '@backoffice/contract/ledger/statements.ts';
+import { statementFileUrlOf, type recordStatement } from '@backoffice/contract/ledger/ledger.statements.ts';
 import { statementIdOf } from '@backoffice/contract/products/products.files.ts';
 import { givenStatement } from '#features/products/products.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';

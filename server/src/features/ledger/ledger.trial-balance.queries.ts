@@ -1,17 +1,26 @@
 // The trial balance: kept days up to the moment's own, then line by line. See decision 0172.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type * as contract from '@backoffice/contract/ledger/trial-balance.ts';
-import type { LedgerBalance, LedgerLine } from '@backoffice/contract/ledger/trial-balance.ts';
+import type * as contract from '@backoffice/contract/ledger/ledger.trial-balance.ts';
+import type { LedgerBalance, LedgerLine } from '@backoffice/contract/ledger/ledger.trial-balance.ts';
 import { sql } from 'kysely';
 import { requireWholeTenant } from '#core/visibility/visibility.ts';
-import type { Ctx } from '#platform/context.ts';
+import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 
-export async function getTrialBalance(
-  ctx: Ctx,
-  { before: asked }: CheckedInputOf<typeof contract.getTrialBalance>,
-): Promise<OutputOf<typeof contract.getTrialBalance>> {
+type TrialBalance = OutputOf<typeof contract.getTrialBalance>;
+type MomentInput = CheckedInputOf<typeof contract.getTrialBalance>;
+
+export async function getTrialBalance(ctx: Ctx, input: MomentInput): Promise<TrialBalance> {
   requireWholeTenant(ctx);
+  return readTrialBalance(ctx, input);
+}
+
+/** For work that no member of staff calls. */
+export async function readTrialBalance(
+  ctx: Pick<PublicCtx, 'db'>,
+  { before: asked }: MomentInput,
+): Promise<TrialBalance> {
   const before = asked ?? new Date().toISOString();
   // Today is the kept day less what is to come, as nearly all is before now; another moment is read line by line from its day's start.
   const day = asked
@@ -58,19 +67,9 @@ export async function findLedgerLines(
   requireWholeTenant(ctx);
   const lines = ctx.db
     .selectFrom('journals')
-    .innerJoin('journal_lines', (join) =>
-      join
-        .onRef('journal_lines.tenant_id', '=', 'journals.tenant_id')
-        .onRef('journal_lines.journal_id', '=', 'journals.id'),
-    )
-    .leftJoin('accounts', (join) =>
-      join
-        .onRef('accounts.tenant_id', '=', 'journal_lines.tenant_id')
-        .onRef('accounts.id', '=', 'journal_lines.account_id'),
-    )
-    .leftJoin('staff', (join) =>
-      join.onRef('staff.tenant_id', '=', 'journals.tenant_id').onRef('staff.id', '=', 'journals.actor_id'),
-    )
+    .innerJoin('journal_lines', (join) => joinInTenant(join, 'journal_lines.journal_id', 'journals.id'))
+    .leftJoin('accounts', (join) => joinInTenant(join, 'accounts.id', 'journal_lines.account_id'))
+    .leftJoin('staff', (join) => joinInTenant(join, 'staff.id', 'journals.actor_id'))
     .select([
       sql<string>`journals.id || '/' || journal_lines.line_no`.as('id'),
       sql<LedgerLine['kind']>`journals.kind`.as('kind'),

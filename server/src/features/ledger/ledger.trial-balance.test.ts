@@ -1,17 +1,28 @@
 // The trial balance over HTTP: it balances, holds at any moment, before and after a roll-up, and opens the lines behind it.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { randomUUID } from 'node:crypto';
+import { houseAccountKinds } from '@backoffice/contract/house-accounts/house-accounts.kinds.ts';
 import { add } from '@backoffice/contract/kit/money.ts';
-import { getSafeguarding, recordStatement } from '@backoffice/contract/ledger/statements.ts';
-import { getTrialBalance, listLedgerLines, type LedgerCode } from '@backoffice/contract/ledger/trial-balance.ts';
+import { getSafeguarding, recordStatement } from '@backoffice/contract/ledger/ledger.statements.ts';
+import {
+  drawTrialBalance,
+  getTrialBalance,
+  ledgerCodes,
+  listLedgerLines,
+  type LedgerCode,
+} from '@backoffice/contract/ledger/ledger.trial-balance.ts';
 import { expect, test } from 'vitest';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { rollUpAll } from '#features/statistics/statistics.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
+import { drawPaper } from '#platform/paper/paper.ts';
+import { textOfPdf } from '#testing/pdf-text.ts';
 import { createWorld } from '#testing/world.ts';
 import { bankStatement, givenStatementFile } from './ledger.testing.ts';
+import { withNames } from './ledger.trial-balance.paper.ts';
 
 const world = await createWorld();
-const [lastWeek, yesterday] = [7, 1].map((days) => new Date(Date.now() - days * 86_400_000).toISOString());
+const [lastWeek, yesterday] = [7, 1].map((days) => new Date(Date.now() - days * dayMs).toISOString());
 
 async function deposit(amount: string, effectiveAt: string | undefined, fake = false) {
   const { account_id } = await world.givenClient({ fake });
@@ -84,5 +95,49 @@ test('what takes effect later today is not in the balance of now, before and aft
     expect(await balances(new Date().toISOString())).toEqual(before);
     expect((await balances(new Date(later + 1).toISOString())).cash).toBe(add(before.cash ?? '0', '7.00'));
     await rollUpAll(world);
+  }
+});
+
+test('the paper shows the books at the end of a day in either language, with who drew it', async () => {
+  const { bank = '' } = await balances(yesterday);
+  const before = yesterday ?? '';
+  const zh = (await world.call(drawTrialBalance, 'god', { before, language: 'zh' })).body;
+  const en = (await world.call(drawTrialBalance, 'god', { before, language: 'en' })).body;
+  const again = (await world.call(drawTrialBalance, 'god', { before, language: 'zh' })).body;
+  expect(again).toEqual(zh);
+  expect(await textOfPdf(zh.base64)).toMatch(/试算平衡表[\s\S]*客户资金保障[\s\S]*平台银行/);
+  const text = await textOfPdf(en.base64);
+  expect(text).toMatch(/Trial balance[\s\S]*Safeguarding[\s\S]*House bank/);
+  expect(text).toContain(bank.replace('-', ''));
+  expect(text).toContain('Drawn by god');
+});
+
+test('the paper has words for every account of the books', async () => {
+  const template = new URL('ledger.trial-balance.typ', import.meta.url).pathname;
+  const facts = {
+    money: [],
+    positions: null,
+    statements: houseAccountKinds.map((kind) => ({
+      kind,
+      institution: '',
+      day: '',
+      people: '',
+    })),
+    at: '',
+    zone: '',
+    drawn_by: '',
+    books: [
+      withNames({
+        currency: 'USD',
+        house: ledgerCodes.map((code) => ({ code, debit: '1' })),
+        clients: [],
+        debit: '',
+        credit: '',
+      }),
+    ],
+  };
+  for (const language of ['zh', 'en'] as const) {
+    const drawn = await drawPaper({ template, language, facts, madeAt: new Date(0) });
+    expect(drawn.base64).not.toBe('');
   }
 });

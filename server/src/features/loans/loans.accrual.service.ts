@@ -8,9 +8,9 @@ import { notifyClient } from '#core/reviews/reviews.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { writeAudit } from '#platform/audit/audit.ts';
 import { systemActor, type PublicCtx } from '#platform/context.ts';
-import { chargesOf, moneyIn, owedOf, standingOf, withCharges, type Book, type Charges } from './loans.book.ts';
+import { chargesOf, moneyIn, owedOf, loanStatusOn, withCharges, type Book, type Charges } from './loans.book.ts';
 import { readBook, saveBook, type Running } from './loans.books.queries.ts';
-import { loans } from './loans.kind.ts';
+import { loanKind } from './loans.queries.ts';
 
 /** Brings a locked loan up to today. A repeat changes nothing; it comes before every payment. */
 export async function accrue(ctx: PublicCtx, loan: Loan): Promise<Running> {
@@ -19,9 +19,9 @@ export async function accrue(ctx: PublicCtx, loan: Loan): Promise<Running> {
   const today = days.at(-1)?.day;
   if (!today) return before;
   let { book } = before;
-  for (const { day, begins_at } of days) {
+  for (const { day, takes_effect_at } of days) {
     const charges = chargesOf(book, day);
-    await postCharges(ctx, loan, book, { ...charges, day, begins_at });
+    await postCharges(ctx, loan, book, { ...charges, day, takes_effect_at });
     book = withCharges(book, charges);
   }
   const after = await settle(ctx, { loan, book, accrued_to: today });
@@ -36,12 +36,12 @@ export async function accrue(ctx: PublicCtx, loan: Loan): Promise<Running> {
   return after;
 }
 
-/** The charges of one day, as that day began: by the calendar, not by who triggered it. A journal of the same step could not be posted again. */
+/** The charges of one day, as that day began, or from the first open moment after it was closed: by the calendar, not by who triggered it. A journal of the same step could not be posted again. */
 async function postCharges(
   { db }: PublicCtx,
   { id, account_id, currency, fake }: Loan,
   book: Book,
-  { interest, penalty, day, begins_at }: Charges & { day: string; begins_at: string },
+  { interest, penalty, day, takes_effect_at }: Charges & { day: string; takes_effect_at: string },
 ) {
   for (const { no, amount } of interest)
     await post(
@@ -51,7 +51,7 @@ async function postCharges(
         reference: id,
         step: `interest:${no}`,
         fake,
-        effectiveAt: begins_at,
+        effectiveAt: takes_effect_at,
         lines: [
           clientSide(account_id, 'due', currency, negate(moneyIn(book, amount))),
           platformSide('income.interest', currency, moneyIn(book, amount)),
@@ -66,7 +66,7 @@ async function postCharges(
         reference: id,
         step: `penalty:${day}`,
         fake,
-        effectiveAt: begins_at,
+        effectiveAt: takes_effect_at,
         lines: [
           clientSide(account_id, 'due', currency, negate(moneyIn(book, penalty))),
           platformSide('income.penalty', currency, moneyIn(book, penalty)),
@@ -78,7 +78,7 @@ async function postCharges(
 /** Keeps the book; the status follows from it: behind, caught up, or at its end. */
 export async function settle(ctx: PublicCtx, running: Running): Promise<Running> {
   const { loan, book, accrued_to } = running;
-  const standing = standingOf(book, accrued_to);
+  const standing = loanStatusOn(book, accrued_to);
   if (standing === loan.status) {
     await saveBook(ctx, running);
     return running;
@@ -86,7 +86,7 @@ export async function settle(ctx: PublicCtx, running: Running): Promise<Running>
   const status = nextStatus(loanTransitions, actionTo[standing], loan.status);
   const after = { ...running, loan: { ...loan, status } };
   await saveBook(ctx, after);
-  if (status !== 'disbursed') await notifyClient(ctx, loans, after.loan);
+  if (status !== 'disbursed') await notifyClient(ctx, loanKind, after.loan);
   return after;
 }
 
@@ -94,7 +94,7 @@ const actionTo = {
   outstanding: 'fall_behind',
   disbursed: 'catch_up',
   completed: 'complete',
-} as const satisfies Record<ReturnType<typeof standingOf>, ActionIn<typeof loanTransitions>>;
+} as const satisfies Record<ReturnType<typeof loanStatusOn>, ActionIn<typeof loanTransitions>>;
 
 /** Facts of a running loan for the audit line. */
 export function factsOf({ loan: { status }, book }: Running) {

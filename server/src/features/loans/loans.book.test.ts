@@ -1,7 +1,7 @@
 // The arithmetic of loans, over whatever terms, amounts and payments there may be.
 import { addDays } from '@backoffice/contract/kit/days.ts';
 import { percentOf, scheduleOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
-import { currencyDecimals, fromUnits, toUnits } from '@backoffice/contract/kit/money.ts';
+import { currencyDecimals, fromMinor, toMinor } from '@backoffice/contract/kit/money.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -12,12 +12,12 @@ import {
   penaltyLeft,
   repay,
   settlementOf,
-  standingOf,
+  loanStatusOn,
   withCharges,
   type Book,
 } from './loans.book.ts';
 
-const percent = (most: number) => fc.integer({ min: 0, max: most * 10_000 }).map((ten) => fromUnits(BigInt(ten), 4));
+const percent = (most: number) => fc.integer({ min: 0, max: most * 10_000 }).map((ten) => fromMinor(BigInt(ten), 4));
 const anyTerms: fc.Arbitrary<LoanTerms> = fc.record({
   name: fc.constant('x'),
   currency: fc.constantFrom('USD', 'JPY', 'BTC'),
@@ -40,8 +40,8 @@ const total = (values: bigint[]) => values.reduce((sum, value) => sum + value, 0
 test('whatever the terms: the principal is lent to the cent, nothing is negative, and the interest keeps its cap', () => {
   fc.assert(
     fc.property(anyTerms, anyUnits, (terms, lent) => {
-      const units = (amount: string) => toUnits(amount, currencyDecimals[terms.currency]);
-      const schedule = scheduleOf(terms, fromUnits(lent, currencyDecimals[terms.currency]), start);
+      const units = (amount: string) => toMinor(amount, currencyDecimals[terms.currency]);
+      const schedule = scheduleOf(terms, fromMinor(lent, currencyDecimals[terms.currency]), start);
       expect(schedule).toHaveLength(terms.instalments);
       expect(total(schedule.map(({ principal }) => units(principal)))).toBe(lent);
       expect(schedule.filter(({ principal, interest }) => units(principal) < 0n || units(interest) < 0n)).toEqual([]);
@@ -65,10 +65,10 @@ test('an annuity asks the same each time, up to the rounding of the last', () =>
           instalments: 12,
           interval_days: 30,
         },
-        fromUnits(lent, 2),
+        fromMinor(lent, 2),
         start,
       );
-      const payments = schedule.map(({ principal, interest }) => toUnits(principal, 2) + toUnits(interest, 2));
+      const payments = schedule.map(({ principal, interest }) => toMinor(principal, 2) + toMinor(interest, 2));
       const [first = 0n, last = 0n] = [payments[0], payments.at(-1)];
       expect(new Set(payments.slice(0, -1)).size).toBe(1);
       // Each interest is rounded down by less than a cent, and what was rounded off bears interest too.
@@ -103,7 +103,7 @@ test('known numbers: 1,200 in three parts at 18.25 % a year', () => {
 });
 
 const bookOf = (terms: LoanTerms, lent: bigint): Book => {
-  const amount = fromUnits(lent, currencyDecimals[terms.currency]);
+  const amount = fromMinor(lent, currencyDecimals[terms.currency]);
   const nothing = { interest_charged: '0', principal_paid: '0', interest_paid: '0' };
   return openBook(
     { currency: terms.currency, amount, disburse_date: start, penalty_charged: '0', penalty_paid: '0' },
@@ -182,8 +182,8 @@ test('who repays early owes interest for the days he had the money, who repays a
   expect(half).toMatchObject({ principal: 60_000n, interest: 0n, early: { no: 1, amount: 300n } });
   const after = half?.after ?? book;
   expect(chargesOf(after, addDays(start, 30)).interest).toEqual([{ no: 1, amount: 900n }]);
-  expect(standingOf(after, addDays(start, 30))).toBe('disbursed');
+  expect(loanStatusOn(after, addDays(start, 30))).toBe('disbursed');
   expect(repay(book, addDays(start, 10), 120_601n)).toBeNull();
   const whole = repay(book, addDays(start, 10), 120_600n);
-  expect(whole && standingOf(whole.after, addDays(start, 10))).toBe('completed');
+  expect(whole && loanStatusOn(whole.after, addDays(start, 10))).toBe('completed');
 });

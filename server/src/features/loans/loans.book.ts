@@ -1,8 +1,8 @@
 // The arithmetic of a running loan: what a day charges, where a payment goes, what is still owed. Pure, in whole units of the currency.
 import type { Loan } from '@backoffice/contract/loans/loans.ts';
-import { addDays } from '@backoffice/contract/kit/days.ts';
+import { addDays, dayMs } from '@backoffice/contract/kit/days.ts';
 import { percentOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
-import { currencyDecimals, fromUnits, toUnits, type Currency } from '@backoffice/contract/kit/money.ts';
+import { currencyDecimals, fromMinor, toMinor, type Currency } from '@backoffice/contract/kit/money.ts';
 
 export interface Instalment {
   no: number;
@@ -44,7 +44,7 @@ interface LoanRow {
 }
 
 export function openBook(loan: LoanRow, terms: Book['terms'], rows: InstalmentRow[]): Book {
-  const units = (amount: string) => toUnits(amount, currencyDecimals[loan.currency]);
+  const units = (amount: string) => toMinor(amount, currencyDecimals[loan.currency]);
   return {
     currency: loan.currency,
     lent: units(loan.amount),
@@ -65,7 +65,7 @@ export function openBook(loan: LoanRow, terms: Book['terms'], rows: InstalmentRo
 }
 
 export const moneyIn = ({ currency }: Pick<Book, 'currency'>, units: bigint): string =>
-  fromUnits(units, currencyDecimals[currency]);
+  fromMinor(units, currencyDecimals[currency]);
 
 const sum = <Item>(items: readonly Item[], of: (item: Item) => bigint): bigint =>
   items.reduce((total, item) => total + of(item), 0n);
@@ -182,7 +182,7 @@ function earlyInterest({ instalments, disburse_date }: Book, day: string, princi
   return amount > 0n ? { no: running.no, amount } : null;
 }
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 /** Cost of a repayment that ends the loan today, penalties apart. */
 export function settlementOf(book: Book, day: string): bigint {
@@ -202,7 +202,7 @@ export const dueBy = ({ instalments }: Book, day: string): bigint =>
   );
 
 /** Standing: behind while anything overdue, or a penalty, is unpaid; at its end when nothing at all is owed. */
-export function standingOf(
+export function loanStatusOn(
   book: Book,
   day: string,
 ): Extract<Loan['status'], 'disbursed' | 'outstanding' | 'completed'> {

@@ -1,5 +1,6 @@
-// Loans: what the ledger says an account owes is what its loans owe.
+// Loans: what the ledger says an account owes is what its loans owe, and a business day has all of its interest and penalties.
 import { sql } from 'kysely';
+import type { DayItem } from '#core/business-days/day-item.ts';
 import { checkOver, type Finding, type Range } from '#core/checks/check.ts';
 
 export const accountLoans = checkOver(
@@ -25,3 +26,18 @@ export const accountLoans = checkOver(
       and (account.loan, account.due) is distinct from (-owed.principal, -owed.extra)
   `,
 );
+
+/** Interest and penalties are charged up to the day. */
+export const loanInterestItem: DayItem = {
+  name: 'loan_interest',
+  waiver: 'two',
+  list: 'loan',
+  async read({ db }, { day }) {
+    const { rows } = await sql<{ open: number; status: string | null }>`
+      select count(*)::int as open, min(status) as status from loans
+      where not fake and status in ('disbursed', 'outstanding') and accrued_to < ${day}
+    `.execute(db);
+    const { open = 0, status } = rows[0] ?? {};
+    return { open, ...(status && { filters: { status } }) };
+  },
+};

@@ -2,12 +2,13 @@
 import { addDays } from '@backoffice/contract/kit/days.ts';
 import { type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
 import type { Loan, loanReasons } from '@backoffice/contract/loans/loans.ts';
-import { currencyDecimals, fromUnits, toUnits } from '@backoffice/contract/kit/money.ts';
+import { currencyDecimals, fromMinor, toMinor } from '@backoffice/contract/kit/money.ts';
 import type pg from 'pg';
 import { moneyIn } from './loans.book.ts';
 import { applicationActions, productActions } from './loans.history.demo.ts';
 import { moment, simulateLoan, type Borrower, type Outcome } from './loans.simulation.demo.ts';
 import { writeActions } from '#demo/audit-lines.ts';
+import { fundedSince } from '#demo/funded.ts';
 import { insertAll } from '#demo/insert.ts';
 import { postJournals } from '#demo/journals.ts';
 import type { Random } from '#demo/random.ts';
@@ -126,6 +127,13 @@ interface Product {
   versions: LoanTerms[];
 }
 
+/** Days since the loan was asked for. Those who never pay are old enough to owe, and need no money of their own. */
+function daysSince(outcome: Outcome, random: Random, { funded_days }: Borrower): number {
+  if (outcome === 'pending' || outcome === 'approved') return random.below(3);
+  if (outcome === 'silent' || outcome === 'written_off') return 45 + random.below(255);
+  return 5 + random.below(Math.min(300, funded_days - 5));
+}
+
 function inventLoan(
   random: Random,
   borrower: Borrower,
@@ -138,13 +146,13 @@ function inventLoan(
   const signedTerms = product.versions[terms_version - 1] as LoanTerms;
   const decimals = currencyDecimals[signedTerms.currency];
   // No more than the interest that the borrower's cash can pay.
-  const hundreds = min(toUnits(borrower.cash, decimals) / (25n * 10n ** BigInt(decimals)), 300n);
-  const amount = fromUnits(
+  const hundreds = min(toMinor(borrower.cash, decimals) / (25n * 10n ** BigInt(decimals)), 300n);
+  const amount = fromMinor(
     (1n + (hundreds > 0n ? BigInt(random.below(Number(hundreds))) : 0n)) * 10n ** BigInt(decimals + 2),
     decimals,
   );
   const id = random.uuid();
-  const wait = outcome === 'pending' || outcome === 'approved' ? random.below(3) : 5 + random.below(300);
+  const wait = daysSince(outcome, random, borrower);
   const day = addDays(today, -wait);
   const isPaidOut = outcome !== 'pending' && outcome !== 'approved' && outcome !== 'rejected';
   const simulated = isPaidOut
@@ -167,8 +175,8 @@ function inventLoan(
     disbursed_by: isPaidOut ? reviewer : null,
     disburse_date: isPaidOut ? day : null,
     accrued_to: isPaidOut ? today : null,
-    penalty_charged: simulated ? moneyIn(simulated.book, simulated.book.penalty_charged) : fromUnits(0n, decimals),
-    penalty_paid: simulated ? moneyIn(simulated.book, simulated.book.penalty_paid) : fromUnits(0n, decimals),
+    penalty_charged: simulated ? moneyIn(simulated.book, simulated.book.penalty_charged) : fromMinor(0n, decimals),
+    penalty_paid: simulated ? moneyIn(simulated.book, simulated.book.penalty_paid) : fromMinor(0n, decimals),
     written_off: simulated?.written_off ?? null,
     review_datetime: outcome === 'pending' ? null : moment(addDays(day, -1), 11),
     disburse_datetime: isPaidOut ? moment(day, 10) : null,
@@ -194,7 +202,8 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b);
 /** Chooses some of those who have cash of their own, so that they can pay the interest. */
 export async function chooseBorrowers(client: pg.Client, random: Random): Promise<Borrower[]> {
   const { rows } = await client.query<Borrower>(`
-    select id as account_id, client_id, fake, currency, cash::text from accounts where cash > 500 order by id`);
+    select id as account_id, client_id, fake, currency, cash::text, floor(extract(epoch from now() - since) / 86400)::int as funded_days
+    from accounts join ${fundedSince(0.9)} as funded on account_id = id where cash > 500 and since < now() - interval '7 days' order by id`);
   return rows.filter(() => random.chance(6));
 }
 

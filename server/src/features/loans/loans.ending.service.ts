@@ -7,16 +7,16 @@ import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
 import { clientSide, platformSide, post, type Line } from '#core/ledger/ledger.ts';
 import { afterTakingBack, changeOf, takeBack } from '#core/reviews/figures.ts';
-import { noteChange, notifyClient, previewChange } from '#core/reviews/reviews.ts';
+import { noteChange, notifyClient, type Figures } from '#core/reviews/reviews.ts';
+import { previewRollback } from '#core/reviews/rollback.ts';
 import { nextStatus } from '#core/transitions.ts';
-import { accountOf } from '#features/clients/clients.service.ts';
+import { accountOf } from '#core/clients/clients.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { accrue, factsOf } from './loans.accrual.service.ts';
 import { moneyIn, owedOf, type Book } from './loans.book.ts';
 import { readBook } from './loans.books.queries.ts';
-import { loans } from './loans.kind.ts';
-import { getVisibleLoan, lockVisibleLoan, setLoan } from './loans.queries.ts';
+import { getVisibleLoan, loanKind, lockVisibleLoan, setLoan } from './loans.queries.ts';
 
 export async function writeOffLoan(
   ctx: Ctx,
@@ -45,13 +45,13 @@ export async function writeOffLoan(
   const fines = writtenOff([['due', penalty]]);
   if (fines.length > 0) await post(ctx, { ...posting, kind: 'fine', lines: fines });
   await setLoan(ctx, id, { status, reason, written_off: lossOf(book), end_datetime: sql<string>`now()` });
-  noteChange(ctx, loans, loan, {
+  noteChange(ctx, loanKind, loan, {
     before: factsOf(running),
     after: { status, written_off: lossOf(book) },
     reason,
   });
   const ended = await getVisibleLoan(ctx, id);
-  await notifyClient(ctx, loans, ended);
+  await notifyClient(ctx, loanKind, ended);
   return ended;
 }
 
@@ -92,30 +92,28 @@ export async function rollbackLoan(
     if (taken.shortfall !== '0') shortfall = taken.shortfall;
   }
   await setLoan(ctx, id, { status, reason: reason ?? null, end_datetime: sql<string>`now()` });
-  noteChange(ctx, loans, loan, { before: factsOf(running), after: { status, shortfall }, reason });
+  noteChange(ctx, loanKind, loan, { before: factsOf(running), after: { status, shortfall }, reason });
   const ended = await getVisibleLoan(ctx, id);
-  await notifyClient(ctx, loans, ended);
+  await notifyClient(ctx, loanKind, ended);
   return ended;
 }
 
-export const previewRollbackLoan = (ctx: Ctx, { id }: CheckedInputOf<typeof contract.rollbackLoan>): Promise<Preview> =>
-  previewChange(ctx, loans, {
-    id,
-    action: 'rollback',
-    figures: async (_, loan) => {
-      const { book } = await readBook(ctx, loan);
-      refuseRepaid(book);
-      const { client_id, account_id, amount } = loan;
-      const account = await accountOf(ctx, client_id, account_id);
-      const { interest, penalty } = owedOf(book);
-      const { balance, outstanding } = afterTakingBack(account, amount);
-      return changeOf(account, {
-        balance,
-        loan: add(account.loan, negate(amount)),
-        outstanding: add(outstanding, negate(moneyIn(book, interest + penalty))),
-      });
-    },
+export const previewRollbackLoan = (ctx: Ctx, input: CheckedInputOf<typeof contract.rollbackLoan>): Promise<Preview> =>
+  previewRollback(ctx, loanKind, { figures: figuresAfterRollback }, input);
+
+async function figuresAfterRollback(ctx: Ctx, loan: Loan): Promise<Figures> {
+  const { book } = await readBook(ctx, loan);
+  refuseRepaid(book);
+  const { client_id, account_id, amount } = loan;
+  const account = await accountOf(ctx, client_id, account_id);
+  const { interest, penalty } = owedOf(book);
+  const { balance, outstanding } = afterTakingBack(account, amount);
+  return changeOf(account, {
+    balance,
+    loan: add(account.loan, negate(amount)),
+    outstanding: add(outstanding, negate(moneyIn(book, interest + penalty))),
   });
+}
 
 /** Refuses a repaid loan: the repayment settled a debt, and taking the loan back would leave it without one. */
 function refuseRepaid({ instalments, penalty_paid }: Book) {

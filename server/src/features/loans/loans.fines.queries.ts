@@ -43,7 +43,7 @@ export async function findFinePayments(
   const found = ctx.db
     .selectFrom(payments.as('payments'))
     .innerJoin('clients', (join) => join.on(isClientOf('payments')))
-    .where(all([...recordConditions('payments', input), ...clientConditions(input)]))
+    .where(all([...recordConditions('payments', input), ...clientConditions(ctx, input)]))
     .where(mayWorkFor(ctx, 'clients.agent_id'));
   const rows = found
     .select(['payments.id', 'client_id', 'account_id', 'acc_no', 'payments.fake', 'amount', 'currency', 'status'])

@@ -1,7 +1,7 @@
 // History of the demo's loans before they were paid back, and of the products they are on.
 import { addDays } from '@backoffice/contract/kit/days.ts';
 import { type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
-import { currencyDecimals, fromUnits } from '@backoffice/contract/kit/money.ts';
+import { currencyDecimals, fromMinor } from '@backoffice/contract/kit/money.ts';
 import { otherReason } from '@backoffice/contract/kit/review.ts';
 import { changedFields } from '#platform/audit/changed-fields.ts';
 import { secondPersonAboveUsd, type DemoAction } from '#demo/audit-lines.ts';
@@ -33,7 +33,7 @@ const perUsd: Partial<Record<LoanTerms['currency'], number>> = { CNY: 7.1 };
 export function applicationActions(loan: LoanRow, { name }: LoanTerms, maker: string): DemoAction[] {
   const { id, client_id, account_id, product_id, terms_version, amount, currency, create_datetime } = loan;
   const base = { record: { type: 'loan', id }, client: client_id };
-  const zero = fromUnits(0n, currencyDecimals[currency]);
+  const zero = fromMinor(0n, currencyDecimals[currency]);
   const actions: DemoAction[] = [
     {
       ...base,

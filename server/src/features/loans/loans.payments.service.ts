@@ -2,7 +2,7 @@
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/loans/loans.ts';
 import { loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
-import { negate, toUnits, currencyDecimals } from '@backoffice/contract/kit/money.ts';
+import { negate, toMinor, currencyDecimals } from '@backoffice/contract/kit/money.ts';
 import { exactAmount } from '#core/amounts.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
 import { nextStatus } from '#core/transitions.ts';
@@ -55,7 +55,7 @@ async function take(ctx: PublicCtx, loan: Loan, payment: Payment, pay: Pay): Pro
 async function repayDebt(ctx: PublicCtx, running: Running, { amount, reason }: Payment): Promise<Running> {
   const { loan, book, accrued_to } = running;
   const { id: reference, account_id, currency, fake, version } = loan;
-  const units = toUnits(amount, currencyDecimals[currency]);
+  const units = toMinor(amount, currencyDecimals[currency]);
   const repayment = repay(book, accrued_to, units);
   if (!repayment) throw new AppError('loan.overpaid');
   const { early, principal, interest, after } = repayment;
@@ -84,7 +84,7 @@ async function repayDebt(ctx: PublicCtx, running: Running, { amount, reason }: P
 async function payPenalty(ctx: PublicCtx, running: Running, { amount, reason }: Payment): Promise<Running> {
   const { loan, book } = running;
   const { id: reference, account_id, currency, fake, version } = loan;
-  const units = toUnits(amount, currencyDecimals[currency]);
+  const units = toMinor(amount, currencyDecimals[currency]);
   if (units > owedOf(book).penalty) throw new AppError('loan.overpaid');
   await post(ctx, {
     kind: 'fine',

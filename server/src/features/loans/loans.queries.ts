@@ -3,9 +3,12 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Page } from '@backoffice/contract/kit/list.ts';
 import type { listIntakeLoans } from '@backoffice/contract/loans/loans.intake.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import { listLoans, loanStatuses, type Loan } from '@backoffice/contract/loans/loans.ts';
+import { listLoans, loanStatuses, loanTransitions, type Loan } from '@backoffice/contract/loans/loans.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { today } from '#core/calendar.ts';
+import { isToWalk, type Walk } from '#core/checks/put-aside.ts';
 import { clientRecords } from '#core/records/client-records.ts';
+import type { ReviewedKind } from '#core/reviews/reviews.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { findPage } from '#platform/db/paging.ts';
 import { AppError } from '#platform/errors.ts';
@@ -57,6 +60,21 @@ const loans = clientRecords('loan', listLoans, {
 
 export const { find: findLoans, get: getVisibleLoan, lock: lockVisibleLoan, insert: insertLoan, set: setLoan } = loans;
 
+/** Loans as a kind of reviewed record: how they are read, their transitions, and their webhooks. */
+export const loanKind: ReviewedKind<Loan, 'disburse' | 'write_off' | 'rollback'> = {
+  type: 'loan',
+  transitions: () => loanTransitions,
+  get: getVisibleLoan,
+  lock: lockVisibleLoan,
+  webhookOf: ({ id, account_id, amount, currency, status, reason_code, reason }) =>
+    status === 'pending'
+      ? null
+      : {
+          event: status === 'outstanding' ? 'loan.overdue' : `loan.${status}`,
+          data: { id, account_id, amount, currency, status, reason_code, reason },
+        },
+};
+
 /** The record itself, without asking who may see it. */
 export async function getAnyLoan(ctx: Db, id: string): Promise<Loan> {
   return found(await loans.rows(ctx).where('loans.id', '=', id).executeTakeFirst());
@@ -95,11 +113,16 @@ export async function lockLoanOfClient(ctx: Db, clientId: string, id: string): P
 }
 
 /** Loans that run and are behind the calendar, each locked; one that another transaction holds is left to it. */
-export async function lockLoansToAccrue(ctx: Db, today: string, limit: number): Promise<Loan[]> {
+export const loanWalk: Walk = {
+  job: 'loans.accrue',
+  table: 'loans',
+  isDue: sql<boolean>`loans.status in ('disbursed', 'outstanding') and loans.accrued_to < ${today}`,
+};
+
+export async function lockLoansToAccrue(ctx: Db, limit: number): Promise<Loan[]> {
   return loans
     .rows(ctx)
-    .where('loans.status', 'in', ['disbursed', 'outstanding'])
-    .where('loans.accrued_to', '<', today)
+    .where(isToWalk(loanWalk))
     .orderBy('loans.accrued_to')
     .orderBy('loans.id')
     .limit(limit)

@@ -18,7 +18,7 @@ import {
 } from '@backoffice/contract/loans/loans.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 import { accrueAll, age, givenLoan, givenProduct, someTerms } from './loans.testing.ts';
 

@@ -16,14 +16,10 @@ import {
   reviewRecord,
   type PreviewedReview,
 } from '#core/reviews/reviews.ts';
-import { changeOfAccount, clientForMoney } from '#features/clients/clients.service.ts';
+import { changeOfAccount, clientForMoney } from '#core/clients/clients.ts';
 import type { Ctx } from '#platform/context.ts';
 import { getSignedTerms, insertSchedule } from './loans.books.queries.ts';
-import { loans } from './loans.kind.ts';
-import { setLoan } from './loans.queries.ts';
-
-export { findFinePayments } from './loans.fines.queries.ts';
-export { findLoans } from './loans.queries.ts';
+import { loanKind, setLoan } from './loans.queries.ts';
 
 const now = sql<string>`now()`;
 const checkClient = (ctx: Ctx, { client_id }: Loan) => clientForMoney(ctx, client_id);
@@ -37,14 +33,14 @@ const review: PreviewedReview<Loan, NonNullable<ReviewInput['reason_code']>> = {
 };
 
 /** Decides on an application; an approval may be withdrawn until the money is out. */
-export const reviewLoan = (ctx: Ctx, input: ReviewInput): Promise<Loan> => reviewRecord(ctx, loans, review, input);
+export const reviewLoan = (ctx: Ctx, input: ReviewInput): Promise<Loan> => reviewRecord(ctx, loanKind, review, input);
 
 export const previewReviewLoan = (ctx: Ctx, input: ReviewInput): Promise<Preview> =>
-  previewReview(ctx, loans, review, input);
+  previewReview(ctx, loanKind, review, input);
 
 /** The money goes to the client's cash, and the schedule begins to run on this day of the tenant's calendar. */
 export const disburseLoan = (ctx: Ctx, { id }: CheckedInputOf<typeof contract.disburseLoan>): Promise<Loan> =>
-  changeStatus(ctx, loans, {
+  changeStatus(ctx, loanKind, {
     id,
     action: 'disburse',
     check: checkClient,
@@ -75,7 +71,7 @@ export const disburseLoan = (ctx: Ctx, { id }: CheckedInputOf<typeof contract.di
   });
 
 export const previewDisburseLoan = (ctx: Ctx, { id }: CheckedInputOf<typeof contract.disburseLoan>): Promise<Preview> =>
-  previewChange(ctx, loans, {
+  previewChange(ctx, loanKind, {
     id,
     action: 'disburse',
     check: checkClient,

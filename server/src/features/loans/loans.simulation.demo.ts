@@ -2,7 +2,7 @@
 import { addDays } from '@backoffice/contract/kit/days.ts';
 import { scheduleOf, type LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
 import { negate } from '@backoffice/contract/kit/money.ts';
-import { chargesOf, dueBy, moneyIn, openBook, owedOf, repay, standingOf, withCharges } from './loans.book.ts';
+import { chargesOf, dueBy, moneyIn, openBook, owedOf, repay, loanStatusOn, withCharges } from './loans.book.ts';
 import { changedFields } from '#platform/audit/changed-fields.ts';
 import type { DemoAction } from '#demo/audit-lines.ts';
 import type { Random } from '#demo/random.ts';
@@ -13,6 +13,8 @@ export interface Borrower {
   fake: boolean;
   currency: LoanTerms['currency'];
   cash: string;
+  /** Days for which they have had the cash. */
+  funded_days: number;
 }
 
 export interface Posting {
@@ -71,7 +73,7 @@ export function simulateLoan(
   const factsOf = (on: string) => {
     const { principal, interest, penalty } = owedOf(book);
     return {
-      status: standingOf(book, on),
+      status: loanStatusOn(book, on),
       principal_owed: moneyIn(book, principal),
       interest_owed: moneyIn(book, interest),
       penalty_owed: moneyIn(book, penalty),
@@ -97,7 +99,7 @@ export function simulateLoan(
       reference: id,
       step,
       fake: borrower.fake,
-      accounts: lines.map(([code]) => (pockets.has(code) ? borrower.account_id : null)),
+      accounts: lines.map(([code]) => (balances.has(code) ? borrower.account_id : null)),
       codes: lines.map(([code]) => code),
       currency: terms.currency,
       amounts: lines.map(([, value]) => (typeof value === 'string' ? value : moneyIn(book, value))),
@@ -214,16 +216,18 @@ export function simulateLoan(
   }
   let last = start;
   const delay = outcome === 'late' ? 4 + random.below(12) : 0;
-  const stopsAfter = outcome === 'silent' || outcome === 'written_off' ? random.below(2) : book.instalments.length;
+  const isSilent = outcome === 'silent' || outcome === 'written_off';
+  const paysOnce = isSilent && random.below(2) === 1 && start >= addDays(today, -borrower.funded_days);
+  const stopsAfter = isSilent ? Number(paysOnce) : book.instalments.length;
   for (let day = addDays(start, 1); day <= today; day = addDays(day, 1)) {
-    if (standingOf(book, day) === 'completed') break;
+    if (loanStatusOn(book, day) === 'completed') break;
     last = day;
     charge(day);
     const paysNow = book.instalments.some(({ no, due_date }) => no <= stopsAfter && addDays(due_date, delay) === day);
     if (paysNow) pay(day, dueBy(book, day));
     if (outcome === 'early' && day === addDays(start, 20)) pay(day, book.lent / 2n);
   }
-  const status = standingOf(book, today);
+  const status = loanStatusOn(book, today);
   if (outcome === 'written_off' && status === 'outstanding') {
     const { principal, interest, penalty } = owedOf(book);
     const debt: [string, bigint][] = [
@@ -272,4 +276,4 @@ export function simulateLoan(
   };
 }
 
-const pockets = new Set(['cash', 'loan', 'due']);
+const balances = new Set(['cash', 'loan', 'due']);

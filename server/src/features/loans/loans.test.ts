@@ -1,4 +1,5 @@
 // Loans over HTTP, from the application to the last cent, with the account's figures before and after.
+import { listExceptions } from '@backoffice/contract/exceptions/exceptions.ts';
 import { randomUUID } from 'node:crypto';
 import { reviewAdjustment } from '@backoffice/contract/adjustments/adjustments.ts';
 import { reviewApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
@@ -24,7 +25,7 @@ import {
   rollbackLoan,
   writeOffLoan,
 } from '@backoffice/contract/loans/loans.ts';
-import { webhookEvents } from '@backoffice/contract/integrations/webhooks.ts';
+import { webhookEvents } from '@backoffice/contract/integrations/integrations.webhooks.ts';
 import { describe, expect, test } from 'vitest';
 import { clientSide, platformBalance, platformSide, post } from '#core/ledger/ledger.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
@@ -155,6 +156,20 @@ test('an overdue loan is fined day by day up to its cap, pays, and is back in or
   expect(await accountOf(client_id)).toMatchObject({ balance: '0.00', loan: '0.00', outstanding: '0.00' });
 });
 
+test('a fine that was paid counts toward the cap: paying makes no room for further ones', async () => {
+  // The first of them, 0.5 % of 418.00; all together at most 2 % of 1,200.00.
+  const { id } = await givenOverdue(33);
+  await world.call(payLoanFine, 'god', { id, amount: '2.09' });
+  expect(await loanOf(id)).toMatchObject({ penalty_owed: '0.00', penalty_left: '21.91' });
+  await age(world, id, 60);
+  await accrueAll(world);
+  expect(await loanOf(id)).toMatchObject({ penalty_owed: '21.91', penalty_left: '0.00' });
+  await world.call(payLoanFine, 'god', { id, amount: '21.91' });
+  await age(world, id, 60);
+  await accrueAll(world);
+  expect(await loanOf(id)).toMatchObject({ status: 'outstanding', penalty_owed: '0.00', penalty_left: '0.00' });
+});
+
 test('who catches up runs on as before', async () => {
   const { id } = await givenOverdue(34);
   await world.call(payLoanFine, 'god', { id, amount: '4.18' });
@@ -170,10 +185,15 @@ test('the calendar charges each day once: missed days are caught up, two runs at
   expect(after.journals.filter(({ kind }) => kind === 'fine')).toHaveLength(4);
   await accrueAll(world);
   expect(await loanOf(id)).toEqual(after);
-  // The same day once more is refused by the ledger itself.
+  // The same day once more is refused by the ledger itself, and the loan put aside.
   await world.asOwner(`update loans set accrued_to = accrued_to - 1 where id = '${id}'`);
-  await expect(accrueAll(world)).rejects.toThrow(/duplicate key/);
+  await accrueAll(world);
+  const { body: aside } = await world.call(listExceptions, 'god', { check_name: 'record.put_aside' });
+  expect(aside.items).toMatchObject([
+    { subject_id: id, detail: { fault: 'journals_tenant_id_kind_reference_step_key' } },
+  ]);
   await world.asOwner(`update loans set accrued_to = accrued_to + 1 where id = '${id}'`);
+  expect(await loanOf(id)).toEqual(after);
   const lines = await world.sql((db) =>
     db
       .selectFrom('journals')

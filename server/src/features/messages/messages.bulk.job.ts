@@ -1,20 +1,12 @@
 // Sends a bulk message, or takes it back, slice by slice. Taken up after a crash, it goes on where it had come to.
-import { setTimeout as delay } from 'node:timers/promises';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { all } from '#core/records/filters.ts';
 import { findActor } from '#core/sessions/sessions.ts';
 import { emitEach } from '#core/webhooks/webhooks.ts';
 import { announce } from '#platform/events/announce.ts';
-import {
-  openJob,
-  writeSystemAudit,
-  type Job,
-  type JobCtx,
-  type JobKind,
-  type OpenJobCall,
-} from '#platform/jobs/job.ts';
+import { writeSystemAudit, type Job, type JobCtx } from '#platform/jobs/job.ts';
+import { passesStep, slicedJob, slicedKind, type SliceOutcome } from '#platform/jobs/sliced-job.ts';
 import {
   audienceCondition,
   bulkMessages,
@@ -27,9 +19,8 @@ import {
   type LockedBulkMessage,
 } from './messages.bulk.queries.ts';
 
-const payload = z.strictObject({ id: z.uuid() });
-export const sendBulk: JobKind<{ id: string }> = { name: 'messages.bulk_send', payload };
-export const recallBulk: JobKind<{ id: string }> = { name: 'messages.bulk_recall', payload };
+export const sendBulk = slicedKind('messages.bulk_send');
+export const recallBulk = slicedKind('messages.bulk_recall');
 
 /** Slice so small that no other call waits for one long. */
 const sliceSize = 1_000;
@@ -37,21 +28,11 @@ const sliceSize = 1_000;
 const announcements = 20;
 
 export const bulkMessageJobs: Job[] = [
-  openJob(sendBulk, (call, { id }) => inSlices(call, (ctx) => sendNext(ctx, id)), giveUp),
-  openJob(recallBulk, (call, { id }) => inSlices(call, (ctx) => recallNext(ctx, id)), giveUp),
+  slicedJob(sendBulk, { next: sendNext, giveUp, rests: true }),
+  slicedJob(recallBulk, { next: recallNext, giveUp, rests: true }),
 ];
 
-/** A transaction each, until one says that it was the last. The rest between them leaves the database to others. */
-async function inSlices({ signal, transact }: OpenJobCall, next: (ctx: JobCtx) => Promise<'more' | 'over'>) {
-  for (;;) {
-    signal.throwIfAborted();
-    const start = performance.now();
-    if ((await transact(next)) === 'over') return;
-    await delay(performance.now() - start, undefined, { signal });
-  }
-}
-
-async function sendNext(ctx: JobCtx, id: string): Promise<'more' | 'over'> {
+async function sendNext(ctx: JobCtx, id: string): Promise<SliceOutcome> {
   const bulk = await lockBulkMessage(ctx, id);
   if (bulk.status !== 'scheduled' && bulk.status !== 'sending') return 'over';
   const condition = await conditionOf(ctx, bulk);
@@ -63,8 +44,7 @@ async function sendNext(ctx: JobCtx, id: string): Promise<'more' | 'over'> {
   await bulkMessages.set(ctx, id, { status: 'sending', clients, sent, ...place });
   if (done > 0) await emitEach(ctx, 'message.sent', sentAfter(bulk));
   if (seen < sliceSize) return end(ctx, { ...bulk, sent }, 'sent');
-  const stepOf = (count: number) => Math.floor((count / clients) * announcements);
-  if (stepOf(sent) !== stepOf(bulk.sent)) await announce(ctx, ['message']);
+  if (passesStep(bulk.sent, sent, clients, announcements)) await announce(ctx, ['message']);
   return 'more';
 }
 
@@ -76,7 +56,7 @@ async function conditionOf(ctx: JobCtx, { sent_by, audience, send_datetime }: Lo
   return all([audienceCondition({ actor }, audience), sql<boolean>`clients.create_datetime <= ${send_datetime}`]);
 }
 
-async function recallNext(ctx: JobCtx, id: string): Promise<'more' | 'over'> {
+async function recallNext(ctx: JobCtx, id: string): Promise<SliceOutcome> {
   const bulk = await lockBulkMessage(ctx, id);
   if (bulk.status !== 'recalling') return 'over';
   const { seen, done, last_client_id } = await recallSlice(ctx, bulk, sliceSize);
@@ -105,6 +85,6 @@ async function end(
   return 'over';
 }
 
-async function giveUp(ctx: JobCtx, { id }: { id: string }): Promise<void> {
+async function giveUp(ctx: JobCtx, id: string): Promise<void> {
   await end(ctx, await lockBulkMessage(ctx, id), 'failed');
 }

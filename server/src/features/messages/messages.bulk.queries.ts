@@ -14,6 +14,11 @@ import { textForClient } from './messages.text.ts';
 
 export type BulkStatus = (typeof bulkMessageStatuses)[number];
 
+/** Name of the person whose id the audience names. */
+const nameIn = (field: 'superman_id' | 'agent_id') => sql<string | null>`(
+  select staff.name from staff
+  where staff.tenant_id = bulk_messages.tenant_id and staff.id = (bulk_messages.audience ->> ${sql.lit(field)})::uuid)`;
+
 export const bulkMessages = tenantRecords('bulk_message', listBulkMessages, {
   columns: [
     'id',
@@ -34,6 +39,8 @@ export const bulkMessages = tenantRecords('bulk_message', listBulkMessages, {
   select: {
     // The contract has checked it before it was written, and nothing else writes it.
     audience: sql<Audience>`bulk_messages.audience`,
+    audience_team: nameIn('superman_id'),
+    audience_agent: nameIn('agent_id'),
     read: sql<number>`(
       select count(*) from messages
       where messages.tenant_id = bulk_messages.tenant_id and messages.bulk_message_id = bulk_messages.id

@@ -1,4 +1,5 @@
 // The demo's templates, and a bulk message of some days ago that most clients have read.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { MessageTemplate } from '@backoffice/contract/messages/messages.templates.ts';
 import type pg from 'pg';
 import { writeActions, type DemoAction } from '#demo/audit-lines.ts';
@@ -63,8 +64,6 @@ const templates: DemoTemplate[] = [
     enabled: true,
   },
 ];
-
-const dayMs = 86_400_000;
 
 /** Runs after the clients are loaded. */
 export async function loadMessages(client: pg.Client, random: Random, god: string): Promise<void> {

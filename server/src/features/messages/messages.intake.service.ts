@@ -4,7 +4,7 @@ import type { Page } from '@backoffice/contract/kit/list.ts';
 import type * as contract from '@backoffice/contract/messages/messages.intake.ts';
 import type { IntakeMessage } from '@backoffice/contract/messages/messages.intake.ts';
 import { sql } from 'kysely';
-import { getRealClient } from '#features/clients/clients.intake.service.ts';
+import { getRealClient } from '#core/clients/real-clients.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { findPage, newestFirst } from '#platform/db/paging.ts';
 import { AppError } from '#platform/errors.ts';

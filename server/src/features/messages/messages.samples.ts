@@ -9,7 +9,7 @@ import {
 import { recallMessage, sendMessage } from '@backoffice/contract/messages/messages.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 import { givenBulkMessage, givenTemplate, templateTexts } from './messages.testing.ts';
 

@@ -1,11 +1,11 @@
 // The list of messages, and the rules of one: staff who see a client may write to them, and take back what is unread.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { WebhookEvent } from '@backoffice/contract/integrations/webhooks.ts';
+import type { WebhookEvent } from '@backoffice/contract/integrations/integrations.webhooks.ts';
 import * as contract from '@backoffice/contract/messages/messages.ts';
 import { sql } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
-import { visibleClient } from '#features/clients/clients.service.ts';
+import { visibleClient } from '#core/clients/clients.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 

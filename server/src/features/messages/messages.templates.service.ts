@@ -4,7 +4,7 @@ import * as contract from '@backoffice/contract/messages/messages.templates.ts';
 import type { MessageTemplate, TemplateEvent } from '@backoffice/contract/messages/messages.templates.ts';
 import { sql } from 'kysely';
 import { tenantRecords } from '#core/records/tenant-records.ts';
-import { visibleClient } from '#features/clients/clients.service.ts';
+import { visibleClient } from '#core/clients/clients.ts';
 import type { Ctx } from '#platform/context.ts';
 import { textForClient, type EventValues, type Language } from './messages.text.ts';
 

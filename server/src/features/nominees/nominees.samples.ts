@@ -7,7 +7,7 @@ import {
 import { addNominee, deleteNominee, listNominees, updateNominee } from '@backoffice/contract/nominees/nominees.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 import { someNominee } from './nominees.testing.ts';
 

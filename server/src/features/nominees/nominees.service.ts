@@ -1,7 +1,7 @@
 // The rules of nominees. The database refuses shares of more than 100 percent together.
 import type { Nominee } from '@backoffice/contract/nominees/nominees.ts';
 import { sql } from 'kysely';
-import { clientItems } from '#features/clients/clients.items.service.ts';
+import { clientItems } from '#core/clients/client-items.ts';
 
 export const nominees = clientItems<Nominee>({
   table: 'nominees',

@@ -1,9 +1,11 @@
 // The demo's applications: clients who wait for the allocation of the offers that are open, closed or over.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import { orderKindOf, orderPages, type OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf, orderPages, type OrderSubType } from '@backoffice/contract/orders/orders.kinds.ts';
 import type pg from 'pg';
-import { amountOf, reserveFor } from '#core/trading/trade-amounts.ts';
+import { amountOf, reserveFor, writeMoney } from '#core/trading/trade-amounts.ts';
 import { amounts, columns, object, type History } from '#demo/history.ts';
+import { fundedSince } from '#demo/funded.ts';
 import { insertAll } from '#demo/insert.ts';
 import type { Random } from '#demo/random.ts';
 import { insertPostings } from './orders.postings.demo.ts';
@@ -26,9 +28,9 @@ interface Applicant {
   fake: boolean;
   currency: Currency;
   cash: string;
+  since: string;
 }
 
-const dayMs = 86_400_000;
 const terms = { fee_percent: '0.25', min_fee: '0', duty_percent: '0', buffer_percent: '2' };
 /** Percentage of the clients with enough money. */
 const applying = 25;
@@ -40,8 +42,8 @@ export async function loadApplications(client: pg.Client, random: Random): Promi
     select id, sub_type, symbol, currency, lot, price, open_datetime, close_datetime, pay_later from products
     where tenant_id = current_setting('app.tenant') and allocation_method is not null and status in ('open', 'closed', 'done') order by position`);
   const { rows: applicants } = await client.query<Applicant>(`
-    select account.id, account.client_id, account.fake, account.currency, account.cash
-    from accounts account join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
+    select account.id, account.client_id, account.fake, account.currency, account.cash, funded.since
+    from accounts account join ${fundedSince(0.7)} as funded on funded.account_id = account.id join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
     where client.kyc_status = 'approved' and client.active and not account.fake and account.cash >= 1500
       and not exists (select from accounts other where other.tenant_id = account.tenant_id and other.client_id = account.client_id and other.arrears < 0)
     order by account.id`);
@@ -76,7 +78,9 @@ function inventApplication(random: Random, offer: Offer, applicant: Applicant) {
   const quantity = String((1 + random.below(Math.min(most, 12))) * lot);
   const [opened, closed] = [Date.parse(offer.open_datetime), Date.parse(offer.close_datetime)];
   const until = Math.min(closed, Date.now());
-  const create_datetime = new Date(opened + random.below(Math.max(1, until - opened - 60_000))).toISOString();
+  const from = Math.max(opened, Date.parse(applicant.since));
+  if (from > until - 120_000) return null;
+  const create_datetime = new Date(from + random.below(Math.max(1, until - from - 60_000))).toISOString();
   return {
     id: random.uuid(),
     client_id: applicant.client_id,
@@ -93,8 +97,8 @@ function inventApplication(random: Random, offer: Offer, applicant: Applicant) {
     price_type: 'offer',
     highest_price: price,
     pay_later: offer.pay_later && random.chance(paidLater),
-    amount: amountOf(price, quantity, currency),
-    reserved: reserveFor(quantity, price, terms, currency),
+    amount: writeMoney(amountOf(price, quantity, currency), currency),
+    reserved: writeMoney(reserveFor(quantity, price, terms, currency), currency),
     fee_percent: terms.fee_percent,
     min_fee: terms.min_fee,
     good_till: new Date(closed + 7 * dayMs).toISOString(),

@@ -26,25 +26,28 @@ export const orderPostings = checkOver(
                          'expected', expected, 'found', found) as detail
     from orders
     cross join lateral (${salesOfOrder}) as sold
-    cross join lateral (select price is not null and status <> 'released' as is_executed, ${frozenForOrder} as frozen) as state
+    -- What a corporate action opened was paid for with the lot in whose place it came, what an import opened in the old books.
     cross join lateral (
-      select coalesce(jsonb_object_agg(pocket, trim_scale(amount)::text) filter (where amount <> 0), '{}') as expected
+      select price is not null and status <> 'released' and num_nonnulls(action_id, opening_id) = 0 as is_executed, ${frozenForOrder} as frozen
+    ) as state
+    cross join lateral (
+      select coalesce(jsonb_object_agg(balance, trim_scale(amount)::text) filter (where amount <> 0), '{}') as expected
       from (values
         ('frozen', state.frozen),
-        ('invested', case when is_executed then orders.amount - sold.cost else 0 end),
+        ('invested', case when is_executed then orders.amount else 0 end - sold.cost),
         ('unsettled', sold.unsettled),
         ('expense.interest', -orders.interest),
         ('cash', orders.interest + sold.paid - state.frozen - case when is_executed then orders.amount + orders.fee else 0 end),
         ('income.fee', case when is_executed then orders.fee else 0 end + sold.fees),
         ('payable.duty', sold.duties),
-        ('settle', sold.cost - sold.proceeds)) as pockets(pocket, amount)
+        ('settle', sold.cost - sold.proceeds)) as balances(balance, amount)
     ) as rule
     cross join lateral (
-      select coalesce(jsonb_object_agg(pocket, trim_scale(amount)::text), '{}') as found from (
+      select coalesce(jsonb_object_agg(balance, trim_scale(amount)::text), '{}') as found from (
         select case when line.account_id <> orders.account_id then line.account_id || ' ' else '' end
           || case when line.currency <> orders.currency then line.currency || ' ' else '' end
           -- What a correction found no cash for is in arrears instead.
-          || case line.code when 'arrears' then 'cash' else line.code::text end as pocket, sum(line.amount) as amount
+          || case line.code when 'arrears' then 'cash' else line.code::text end as balance, sum(line.amount) as amount
         from journals journal
         join journal_lines line on line.tenant_id = journal.tenant_id and line.journal_id = journal.id
         where journal.tenant_id = orders.tenant_id and journal.kind = 'trade' and journal.reference = orders.id
@@ -55,7 +58,7 @@ export const orderPostings = checkOver(
   `,
 );
 
-/** The lot holds what was bought and not sold, and its unit lines add up to the same. */
+/** The lot holds what was bought, or came by corporate actions, and was not sold, and its unit lines add up to the same. */
 export const orderUnits = checkOver(
   'orders',
   'order.units',
@@ -66,7 +69,17 @@ export const orderUnits = checkOver(
     from orders
     cross join lateral (${salesOfOrder}) as sold
     cross join lateral (
-      select array[case when status = 'released' then 0 else coalesce(filled_quantity, 0) end - sold.sold - sold.waiting, sold.waiting] as expected
+      select coalesce(sum(case
+          when new_order_id is null then case entitlements.status when 'reversed' then short else added + fraction + short end
+          when entitlements.status = 'reversed' then 0 else -units end), 0)
+        -- A new lot of which something was sold stays when its action is taken back.
+        + coalesce((select sum(short - added - fraction) from entitlements taken where taken.tenant_id = orders.tenant_id
+            and taken.new_order_id = orders.id and taken.cost_to is null and taken.status = 'reversed'), 0) as units
+      from entitlements
+      where entitlements.tenant_id = orders.tenant_id and entitlements.order_id = orders.id and entitlements.status in ('done', 'stuck', 'reversed')
+    ) as acted
+    cross join lateral (
+      select array[case when status = 'released' then 0 else coalesce(filled_quantity, 0) + acted.units end - sold.sold - sold.waiting, sold.waiting] as expected
     ) as rule
     cross join lateral (
       select array[coalesce(sum(units), 0), coalesce(sum(units_frozen), 0)] as kept
@@ -164,22 +177,5 @@ export const overdueOrders = checkOver(
     ) as open
     where due is null or due < now() - make_interval(mins => ${sweepMinutes})
     order by id, due
-  `,
-);
-
-/** The official close arrives within so many minutes after the session. */
-const minutesForClose = 30;
-
-/** A day trade is sold by the close of its session: one that is open later has had no official close. */
-export const dayTradesOpen = checkOver(
-  'orders',
-  'order.open_after_close',
-  'error',
-  ({ after, upto }: Range) => sql<Finding>`
-    select 'daily_order' as subject_type, orders.id::text as subject_id, orders.client_id,
-      jsonb_build_object('symbol', orders.symbol, 'expected', orders.close_datetime, 'found', orders.status) as detail
-    from orders
-    where orders.id > ${after} and orders.id <= ${upto} and orders.sub_type = 'daily' and orders.status = 'holding'
-      and orders.close_datetime < now() - make_interval(mins => ${minutesForClose})
   `,
 );

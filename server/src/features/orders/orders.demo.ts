@@ -1,13 +1,14 @@
 // The demo's stock orders: a year of them in every status, at the sandbox's prices of their minute; all money and units through the ledger.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type pg from 'pg';
 import { sessionsBetween, type TradingCalendar } from '#core/venues/trading-calendar.ts';
+import { fundedSince } from '#demo/funded.ts';
 import { insertAll } from '#demo/insert.ts';
 import type { Random } from '#demo/random.ts';
 import { fates, inventLife, type DemoMarket, type DemoVenue, type Owner } from './orders.lives.demo.ts';
 import { insertPostings, postReleases } from './orders.postings.demo.ts';
 
-const dayMs = 86_400_000;
 const micOf: Partial<Record<Currency, string>> = { USD: 'XNYS', CNY: 'XSHG' };
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -20,8 +21,9 @@ export async function loadOrders(
   const now = Date.now();
   const venues = await findVenues(client, market, calendars, now);
   const { rows: owners } = await client.query<Owner>(`
-    select account.id, account.client_id, account.fake, account.currency, account.cash, client.create_datetime as opened
+    select account.id, account.client_id, account.fake, account.currency, account.cash, greatest(funded.since, client.create_datetime) as opened
     from accounts account join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
+    join ${fundedSince(0.7)} as funded on funded.account_id = account.id
     where client.kyc_status = 'approved' and account.cash >= 1500 order by account.id`);
   let invented = 0;
   const lives = owners.flatMap((owner) => {

@@ -1,24 +1,25 @@
 // Orders as clients place them in their app.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { orderKindOf, orderRecordOf } from '@backoffice/contract/orders/order-kinds.ts';
-import { isSharedOut } from '@backoffice/contract/products/product-kinds.ts';
+import { orderKindOf, orderRecordOf } from '@backoffice/contract/orders/orders.kinds.ts';
+import { isSharedOut } from '@backoffice/contract/products/products.kinds.ts';
 import type * as contract from '@backoffice/contract/orders/orders.intake.ts';
 import type { IntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import type { Order } from '@backoffice/contract/orders/orders.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
-import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
+import { getRealClient, lockActiveClient } from '#core/clients/real-clients.ts';
+import { forClient } from '#core/records/for-client.ts';
 import type { IntakeCtx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
+import { findPage, newestFirstIn } from '#platform/db/paging.ts';
 import { AppError } from '#platform/errors.ts';
-import { applyForProduct, requireOpenWindow } from './orders.applications.service.ts';
-import { placeOrder, releaseOrder, type InstrumentAndQuote } from './orders.placing.service.ts';
-import { releaseSale, requestSale } from './orders.sales.service.ts';
-import { findDayTradeSymbol, placeDayTrade } from './orders.day-trades.service.ts';
-import { lockOrder } from './orders.engine.queries.ts';
-import { lockSale } from './orders.sales.queries.ts';
-import { payForOrder } from './orders.payments.service.ts';
+import { applyForProduct, requireOpenWindow } from '#core/trading/offers/applications.ts';
+import { placeOrder, releaseOrder, type InstrumentAndQuote } from '#core/trading/placing.ts';
+import { releaseSale, requestSale } from '#core/trading/selling.ts';
+import { findDayTradeSymbol, placeDayTrade } from '#features/day-trades/day-trades.public.ts';
+import { lockOrder } from '#core/trading/orders.queries.ts';
+import { lockSale } from '#core/trading/sales.queries.ts';
+import { payForOrder } from '#features/allocations/allocations.public.ts';
 import { findInstrument, findSalesOf, orderRows } from './orders.queries.ts';
-import { placeForAmount } from './orders.funds.service.ts';
+import { placeForAmount } from '#core/trading/amount-orders.ts';
 
 type WantedIntakeOrder = Omit<CheckedInputOf<typeof contract.placeIntakeOrder>, 'id'>;
 
@@ -118,7 +119,7 @@ export async function redeemIntakeOrder(
   await getRealClient(ctx, client_id);
   const { sub_type } = await lockOrder(ctx, order_id, client_id);
   // Sales at the market have a call of their own.
-  if (!orderKindOf(sub_type).pricedAt) throw new AppError('record.wrong_status');
+  if (orderKindOf(sub_type).soldAt === 'market') throw new AppError('record.wrong_status');
   await requestSale(ctx, { client_id, order_id, quantity, price_type: 'market', api_key_id: ctx.apiKey.id });
   return noted(ctx, client_id, order_id);
 }
@@ -142,11 +143,7 @@ export async function findIntakeOrders(
 ): Promise<OutputOf<typeof contract.listIntakeOrders>> {
   await getRealClient(ctx, client_id);
   const ofClient = orderRows(ctx).where('orders.client_id', '=', client_id);
-  const page = await findPage(ctx.db, ofClient, input, {
-    sortColumns: { create_datetime: 'orders.create_datetime' },
-    defaultSort: '-create_datetime',
-    id: 'orders.id',
-  });
+  const page = await findPage(ctx.db, ofClient, input, newestFirstIn('orders'));
   return { ...page, items: await withSales(ctx, page.items) };
 }
 
@@ -164,23 +161,11 @@ async function withSales(ctx: IntakeCtx, rows: readonly Order[]): Promise<Intake
     ctx,
     rows.map(({ id }) => id),
   );
-  return rows.map(
-    ({
-      client_id: _c,
-      username: _u,
-      full_name: _n,
-      agent_name: _a,
-      fake: _f,
-      acc_no: _acc,
-      reason: _reason,
-      reviewed_by: _reviewer,
-      version: _v,
-      ...order
-    }) => ({
-      ...order,
-      sales: (sales.get(order.id) ?? []).map(
-        ({ instruction: _i, requested_by: _r, approved_by: _ap, paid_by: _p, ...sale }) => sale,
-      ),
-    }),
-  );
+  // The side of an order is a word of the staff's lists: the app has the order and its sales.
+  return rows.map(({ side: _side, ...order }) => ({
+    ...forClient(order),
+    sales: (sales.get(order.id) ?? []).map(
+      ({ instruction: _i, requested_by: _r, approved_by: _ap, paid_by: _p, ...sale }) => sale,
+    ),
+  }));
 }

@@ -3,24 +3,23 @@ import { payIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { givenPaidLater } from '#features/allocations/allocations.testing.ts';
-import { givenFund } from '#features/products/products.navs.testing.ts';
+import { givenFund } from '#features/navs/navs.testing.ts';
 import { givenProduct } from '#features/products/products.testing.ts';
 import { finishSubscriptions } from '#features/subscriptions/subscriptions.job.ts';
 import { givenSubscription } from '#features/subscriptions/subscriptions.testing.ts';
-import { sweepCall, type OpenSweepCall } from '#platform/jobs/sweeper.ts';
-import { createLogger } from '#platform/log.ts';
+import type { OpenSweepCall } from '#platform/jobs/sweeper.ts';
 import { startKillable } from '#testing/killable-process.ts';
 import { waiting } from '#testing/patience.ts';
+import { workIn } from '#testing/work.ts';
 import { createWorld } from '#testing/world.ts';
-import { placeForAmount } from './orders.funds.service.ts';
-import { makeValueKnown } from './orders.funds.testing.ts';
-import { endPayments } from './orders.job.ts';
-import { executeAtNavs } from './orders.navs.job.ts';
-import { advanceSavings } from './orders.savings.job.ts';
-import { batchSize, sliceSize } from './orders.slices.ts';
+import { placeForAmount } from '#core/trading/amount-orders.ts';
+import { makeValueKnown } from '#features/navs/navs.orders.testing.ts';
+import { endPayments } from '#features/allocations/allocations.payments.job.ts';
+import { executeAtNavs } from '#features/navs/navs.job.ts';
+import { advanceSavings } from '#features/savings/savings.job.ts';
+import { batchSize, sliceSize } from '#core/trading/slices.ts';
 import { figuresOf, givenTrader, keepVenuesOpen } from './orders.testing.ts';
 
-const log = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
 const world = await createWorld({ ownDatabase: true });
 beforeAll(() => keepVenuesOpen(world));
 
@@ -64,7 +63,7 @@ const urlOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).hr
 const jobs: Record<string, KilledJob> = {
   'executing at net asset values': {
     run: executeAtNavs,
-    code: `(await import(${urlOf('orders.navs.job.ts')})).executeAtNavs(call)`,
+    code: `(await import(${urlOf('../navs/navs.job.ts')})).executeAtNavs(call)`,
     given: async () => {
       const { id } = await givenFund(world, 'fund', { input: { min_amount: '10' } });
       const orders = await givenSlice(id, batchSize);
@@ -76,7 +75,7 @@ const jobs: Record<string, KilledJob> = {
   },
   'paying interest': {
     run: advanceSavings,
-    code: `(await import(${urlOf('orders.savings.job.ts')})).advanceSavings(call)`,
+    code: `(await import(${urlOf('../savings/savings.job.ts')})).advanceSavings(call)`,
     given: async () => {
       const input = { symbol: 'XNYS:SAVE1', rate_percent: '3.65', min_amount: '10' };
       const { id } = await givenProduct(world, 'fund', { isOpen: true, input });
@@ -90,7 +89,7 @@ const jobs: Record<string, KilledJob> = {
   },
   'ending payments': {
     run: endPayments,
-    code: `(await import(${urlOf('orders.job.ts')})).endPayments(call)`,
+    code: `(await import(${urlOf('../allocations/allocations.payments.job.ts')})).endPayments(call)`,
     given: async () => {
       const orders = [await givenPaidLater(world), await givenPaidLater(world)] as const;
       for (const { id: order_id, client_id: id } of orders)
@@ -155,12 +154,7 @@ test.each(Object.entries(jobs))(
     ];
     await killWhileHeld(code, account_id);
     expect(await done()).toEqual([committed, committed]);
-    const call = sweepCall(
-      { database: world.database, logger: log },
-      world.tenants.demo,
-      'test',
-      new AbortController().signal,
-    );
+    const call = workIn(world);
     // The database holds what the killed one had locked until it notices; the next round finds it.
     const runUntilDone = async () => {
       await run(call);

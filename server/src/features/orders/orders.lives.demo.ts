@@ -1,6 +1,7 @@
 // Invents one order of the demo from its placing to where it is now, with the amounts that the engine would work out.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { add, negate, type Currency } from '@backoffice/contract/kit/money.ts';
-import { amountOf, costOfPart, feeOn, highestPrice, reserveFor, saleAmounts } from '#core/trading/trade-amounts.ts';
+import * as amounts from '#core/trading/trade-amounts.ts';
 import type { Session } from '#core/venues/trading-calendar.ts';
 import type { Random } from '#demo/random.ts';
 import type { DemoPosting } from './orders.postings.demo.ts';
@@ -66,7 +67,6 @@ export const fates: [Fate, number][] = [
 ];
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const terms = { fee_percent: '0.25', min_fee: '0', duty_percent: '0', buffer_percent: '2' };
 const at = (ms: number) => new Date(ms).toISOString();
 
@@ -134,11 +134,12 @@ export function inventPlaced(
   const { symbol, lot } = given.instrument;
   const { currency, fake } = owner;
   const limit_price = isWaiting ? (Number(candle.open) * 0.8).toFixed(2) : null;
-  const highest_price = limit_price ?? highestPrice({ price: candle.open, upperLimit: null }, terms.buffer_percent);
+  const highest_price =
+    limit_price ?? amounts.highestPrice({ price: candle.open, upperLimit: null }, terms.buffer_percent);
   const lots = Math.min(Math.floor(budget / (Number(highest_price) * 1.01 * lot)), 40);
   if (lots < 1) return null;
   const quantity = String(lots * lot);
-  const reserved = reserveFor(quantity, highest_price, terms, currency);
+  const reserved = amounts.writeMoney(amounts.reserveFor(quantity, highest_price, terms, currency), currency);
   const id = random.uuid();
   const create_datetime = at(
     isWaiting ? now - (1 + random.below(90)) * minuteMs : Date.parse(candle.time) - 1_000 - random.below(50_000),
@@ -156,7 +157,7 @@ export function inventPlaced(
     price_type: isWaiting ? 'limit' : 'market',
     limit_price,
     highest_price,
-    amount: amountOf(highest_price, quantity, currency),
+    amount: amounts.writeMoney(amounts.amountOf(highest_price, quantity, currency), currency),
     reserved,
     fee_percent: terms.fee_percent,
     min_fee: terms.min_fee,
@@ -208,20 +209,17 @@ type Bought = ReturnType<typeof execute>;
 
 export function execute({ venue, now }: Plan, { order, base }: Placed, candle: Candle, session: Session) {
   const { quantity, reserved, currency } = order;
-  const amount = amountOf(candle.open, quantity, currency);
-  const fee = feeOn(amount, terms, currency);
+  const cost = amounts.amountOf(candle.open, quantity, currency);
+  const amount = amounts.writeMoney(cost, currency);
+  const fee = amounts.writeMoney(amounts.feeOn(cost, terms, currency), currency);
+  const cash = add(reserved, negate(add(amount, fee)));
   const unlock = venue.sell_after_days > 0 ? venue.sessions.find(({ open }) => open > session.close) : undefined;
   const unlock_datetime = unlock ? at(unlock.open) : null;
   const posting: DemoPosting = {
     ...base,
     at: candle.time,
     step: 'executed',
-    lines: {
-      frozen: negate(reserved),
-      invested: amount,
-      'income.fee': fee,
-      cash: add(reserved, negate(add(amount, fee))),
-    },
+    lines: { frozen: negate(reserved), invested: amount, 'income.fee': fee, cash },
     units: quantity,
     unlock_at: unlock_datetime,
   };
@@ -237,8 +235,10 @@ export function sell(
   { candle, session, quantity }: { candle: Candle; session: Session; quantity: string },
 ) {
   const { currency } = order;
-  const cost = costOfPart({ units: order.quantity, cost: order.amount }, quantity, currency);
-  const { proceeds, fee, duty, net } = saleAmounts(candle.open, quantity, terms, currency);
+  const write = (money: bigint) => amounts.writeMoney(money, currency);
+  const lot = { units: amounts.scaled(order.quantity), cost: amounts.readMoney(order.amount, currency) };
+  const cost = amounts.costOfPart(lot, amounts.scaled(quantity));
+  const { proceeds, fee, duty, net } = amounts.saleAmounts(candle.open, quantity, terms, currency);
   const create_datetime = at(Date.parse(candle.time) - 1_000 - random.below(50_000));
   const due = venue.sessions.find(({ open }) => open > session.close);
   const due_datetime = due ? at(due.open) : null;
@@ -257,10 +257,10 @@ export function sell(
     duty_percent: terms.duty_percent,
     status: isPaid ? 'paid' : 'unsettled',
     ...evidenceOf(candle),
-    proceeds,
-    cost,
-    fee,
-    duty,
+    proceeds: write(proceeds),
+    cost: write(cost),
+    fee: write(fee),
+    duty: write(duty),
     due_day: due?.day ?? null,
     due_datetime,
     pay_datetime: isPaid ? due_datetime : null,
@@ -268,19 +268,19 @@ export function sell(
     update_datetime: (isPaid && due_datetime) || candle.time,
     version: 1,
   };
-  const gain = add(cost, negate(proceeds));
+  const [cash, gain] = [write(net), write(cost - proceeds)];
   const postings: DemoPosting[] = [
     { ...base, at: create_datetime, step: `sale:${id}`, lines: {}, units: negate(quantity), units_frozen: quantity },
     {
       ...base,
       at: candle.time,
       step: `sold:${id}`,
-      lines: { invested: negate(cost), settle: gain, 'income.fee': fee, unsettled: net },
+      lines: { invested: write(-cost), settle: gain, 'income.fee': write(fee), unsettled: cash },
       units_frozen: negate(quantity),
     },
   ];
   if (isPaid && due_datetime)
-    postings.push({ ...base, at: due_datetime, step: `paid:${id}`, lines: { unsettled: negate(net), cash: net } });
+    postings.push({ ...base, at: due_datetime, step: `paid:${id}`, lines: { unsettled: write(-net), cash } });
   return { sale, postings };
 }
 

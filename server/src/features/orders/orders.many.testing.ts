@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { clientSide, postBatch, type BatchPosting } from '#core/ledger/ledger.ts';
 import type { TenantDb } from '#platform/db/database.ts';
 import type { World } from '#testing/world.ts';
-import { placeAt, sameDay, sellAt } from './orders.steps.testing.ts';
+import { placeAt, sameDay, sellAt } from '#core/trading/trading.testing.ts';
 import { givenTrader } from './orders.testing.ts';
 
 const quantity = '10';

@@ -12,7 +12,7 @@ export interface DemoPosting {
   account: string;
   currency: string;
   instrument: string;
-  /** Amounts by pocket or platform account. */
+  /** Amounts by balance or platform account. */
   lines: Partial<Record<'cash' | 'frozen' | 'invested' | 'unsettled' | 'settle' | 'income.fee', string>>;
   units?: string;
   units_frozen?: string;

@@ -1,12 +1,14 @@
 // Orders with their sales as staff and clients see them.
-import { orderPages, orderStatuses, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindsWith, orderPages, orderStatuses, type OrderPage } from '@backoffice/contract/orders/orders.kinds.ts';
 import { listStockOrders } from '@backoffice/contract/orders/orders.ts';
-import { type StaffSale } from '@backoffice/contract/orders/sales.ts';
+import { type StaffSale } from '@backoffice/contract/orders/orders.sales.ts';
 import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
 import { sql } from 'kysely';
 import { clientRecords } from '#core/records/client-records.ts';
 import { staffName } from '#core/records/rows.ts';
+import { isOfKind } from '#core/trading/orders.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
@@ -14,7 +16,7 @@ const lotOfOrder = sql`lots where lots.tenant_id = orders.tenant_id and lots.ord
 const instrumentOfOrder = sql`instruments where instruments.tenant_id = orders.tenant_id and instruments.symbol = orders.symbol`;
 /** Product that is traded itself: a strategy trades stocks, which have names of their own. */
 const productOfOrder = sql`products where products.tenant_id = orders.tenant_id and products.id = orders.product_id and products.symbol = orders.symbol`;
-const strategyOfOrder = sql`products where products.tenant_id = orders.tenant_id and products.id = orders.product_id and orders.sub_type = 'ai'`;
+const strategyOfOrder = sql`products where products.tenant_id = orders.tenant_id and products.id = orders.product_id and ${isOfKind('orders', orderKindsWith('followsSignals'))}`;
 /** Zero with the decimals of the order's currency. */
 const nothing = sql`orders.reserved * 0`;
 
@@ -61,6 +63,8 @@ const recordsOn = (page: OrderPage) =>
     ],
     staffNames: { reviewed_by: 'reviewed_by' },
     select: {
+      notice: sql<string | null>`coalesce(orders.notice, (
+        select notice from products where products.tenant_id = orders.tenant_id and products.id = orders.product_id))`,
       nav_day: sql<string | null>`orders.nav_day::text`,
       strategy_zh: sql<string | null>`(select name_zh from ${strategyOfOrder})`,
       strategy_en: sql<string | null>`(select name_en from ${strategyOfOrder})`,
@@ -68,6 +72,8 @@ const recordsOn = (page: OrderPage) =>
       name_en: sql<string>`coalesce((select name_en from ${productOfOrder}), (select name_en from ${instrumentOfOrder}))`,
       allotted_quantity: sql<string | null>`case when orders.payable is not null then (
         select quantity from allotments where allotments.tenant_id = orders.tenant_id and allotments.order_id = orders.id) end`,
+      side: sql<'buy' | 'sell'>`case when orders.status in ('unsettled', 'sold', 'completed')
+        or coalesce((select units_frozen from ${lotOfOrder}), 0) > 0 then 'sell' else 'buy' end`,
       units: sql<string>`coalesce((select units from ${lotOfOrder}), 0)`,
       units_frozen: sql<string>`coalesce((select units_frozen from ${lotOfOrder}), 0)`,
       cost: sql<string>`coalesce((select cost from ${lotOfOrder}), ${nothing})`,
@@ -122,9 +128,7 @@ export async function findSalesOf({ db }: Db, orderIds: readonly string[]): Prom
 export const findInstrument = ({ db }: Db, symbol: string): Promise<Omit<Instrument, 'initials'> | undefined> =>
   db
     .selectFrom('instruments')
-    .innerJoin('venues', (join) =>
-      join.onRef('venues.tenant_id', '=', 'instruments.tenant_id').onRef('venues.id', '=', 'instruments.venue_id'),
-    )
+    .innerJoin('venues', (join) => joinInTenant(join, 'venues.id', 'instruments.venue_id'))
     .select(['instruments.symbol', 'venues.mic', 'instruments.name_zh', 'instruments.name_en', 'instruments.lot'])
     .where('symbol', '=', symbol)
     .executeTakeFirst();

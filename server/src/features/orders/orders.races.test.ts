@@ -4,11 +4,10 @@ import { cancelIntakeOrder, placeIntakeOrder, sellIntakeOrder } from '@backoffic
 import { requestIntakeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { createLogger } from '#platform/log.ts';
-import { sweepCall } from '#platform/jobs/sweeper.ts';
 import { givenPayee } from '#features/withdrawals/withdrawals.testing.ts';
 import { startKillable } from '#testing/killable-process.ts';
 import { testLimits, waiting } from '#testing/patience.ts';
+import { warningsOf } from '#testing/work.ts';
 import { createWorld } from '#testing/world.ts';
 import {
   figuresOf,
@@ -22,7 +21,7 @@ import {
 } from './orders.testing.ts';
 import { executeWaiting } from './orders.job.ts';
 import { givenOrders, requestSales } from './orders.many.testing.ts';
-import { sellAt } from './orders.steps.testing.ts';
+import { sellAt } from '#core/trading/trading.testing.ts';
 
 const races = Number(process.env['RACES'] ?? 100);
 /** Longer timeout for more races than usual. */
@@ -187,19 +186,8 @@ test(
 
 /** Executes without the promise of a whole sweep that nothing fails: answers the ids of the orders that were left. */
 async function executeWithFailures(): Promise<string[]> {
-  const failed: string[] = [];
-  const logger = createLogger(
-    { LOG_LEVEL: 'warn', NODE_ENV: 'test' },
-    { write: (line: string) => void failed.push((JSON.parse(line) as { id: string }).id) },
-  );
-  const call = sweepCall(
-    { database: world.database, logger },
-    world.tenants.demo,
-    'test',
-    new AbortController().signal,
-  );
-  await executeWaiting(call, market.client());
-  return failed;
+  const warnings = await warningsOf(world, (call) => executeWaiting(call, market.client()));
+  return warnings.map((line) => (JSON.parse(line) as { id: string }).id);
 }
 
 test('one that cannot be booked holds up no other of its batch', async () => {
@@ -210,6 +198,10 @@ test('one that cannot be booked holds up no other of its batch', async () => {
     expect(await figuresOf(world, account_id)).toMatchObject({ cash: '498.75', invested: '500.00' });
   expect(await figuresOf(world, broken.account_id)).toMatchObject({ frozen: '0.00', invested: '0.00' });
   await world.asOwner(`update accounts set frozen = 511.28 where id = $1`, [broken.account_id]);
+  // It is put aside and tried again ten minutes later.
+  await world.asOwner(`update exceptions set last_seen_at = now() - interval '11 minutes' where subject_id = $1`, [
+    broken.id,
+  ]);
   await sweepOrders(world, market);
   expect(await countOf(sql`audit_lines where record_id = ${broken.id} and action = 'order.executed'`)).toBe(1);
 });

@@ -1,33 +1,25 @@
 // Refusals of the engine: clients who may not buy, prices that do not count, and writes past the rules, also as the app's database role.
-import type { TradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
+import { dayMs } from '@backoffice/contract/kit/days.ts';
+import type { TradeSettings } from '@backoffice/contract/trade-config/trade-config.client-settings.ts';
 import { cancelIntakeOrder, listIntakeOrders, placeIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clientSide, post } from '#core/ledger/ledger.ts';
-import { defaultSettings } from '#features/clients/clients.trade.service.ts';
+import { defaultSettings } from '#features/trade-config/trade-config.client-settings.service.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import { createWorld } from '#testing/world.ts';
 import {
+  createMarketWorld,
   figuresOf,
   givenHolding,
   givenOrder,
   givenSale,
   givenTrader,
-  keepVenuesOpen,
   nextDay,
   orderCallsIn,
   sameDay,
-  TestMarket,
 } from './orders.testing.ts';
 
-const market = await new TestMarket().start();
-const world = await createWorld({ stockDataUrl: market.url });
-beforeAll(() => keepVenuesOpen(world));
-beforeEach(() => {
-  market.isDown = false;
-  market.quote(sameDay, '50.00');
-  market.quote(nextDay, '20.00');
-});
+const { market, world } = await createMarketWorld({ [sameDay]: '50.00', [nextDay]: '20.00' });
 
 const { place, sell, sweep, orderOf } = orderCallsIn(world, market);
 test.each([
@@ -43,7 +35,18 @@ test.each([
   expect((await figuresOf(world, account_id)).frozen).toBe('511.28');
 });
 
-const inFuture = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+test('no sale executes at a price from before it was requested', async () => {
+  const { id, client_id } = await givenHolding(world);
+  market.quote(sameDay, '60.00', { time: new Date().toISOString() });
+  expect((await sell(client_id, id, '10')).status).toBe(200);
+  await sweep();
+  expect(await orderOf(id)).toMatchObject({ units_frozen: '10', sales: [{ status: 'awaiting', price: null }] });
+  market.quote(sameDay, '59.00');
+  await sweep();
+  expect((await orderOf(id)).sales).toMatchObject([{ status: 'unsettled', price: '59.00' }]);
+});
+
+const inFuture = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 type ClientChange = (id: string) => Promise<unknown>;
 const settings =
   (values: Partial<TradeSettings>): ClientChange =>
@@ -116,13 +119,20 @@ test('a limit order names its limit, a market order none', async () => {
     expect((await world.intake(placeIntakeOrder, { ...input, ...wrong })).problem.code).toBe('request.invalid');
 });
 
-test('pauses stop buying, and only a pause of all trading stops sales; cancelling and paying go on', async () => {
+test('pauses stop buying, and only a pause of sales stops sales; cancelling and paying go on', async () => {
   const started_by = await staffId(world, 'god');
-  const pause = (kind: 'trading' | 'product_kind' | 'product', target: string | null) =>
+  const pause = (kind: 'trading' | 'selling' | 'product_kind' | 'product', target: string | null) =>
     world.sql((db) =>
       db
         .insertInto('emergency_actions')
-        .values({ kind, target, status: 'paused', reason: 'test', started_by, end_datetime: inFuture(1) })
+        .values({
+          kind,
+          target,
+          status: 'paused',
+          reason: 'test',
+          started_by,
+          end_datetime: sql`now() + interval '1 hour'`,
+        })
         .execute(),
     );
   const end = () => world.asOwner(`update emergency_actions set end_datetime = now() where status = 'paused'`);
@@ -130,17 +140,21 @@ test('pauses stop buying, and only a pause of all trading stops sales; cancellin
     ['product_kind', 'stock'],
     ['product', sameDay],
     ['trading', null],
+    ['selling', null],
   ] as const) {
     const [order, holding, other] = [await givenOrder(world), await givenHolding(world), await givenOrder(world)];
     const sale = await givenSale(world);
     await pause(kind, target);
-    expect((await place((await givenTrader(world)).id)).problem.code).toBe('action.paused');
-    expect((await sell(holding.client_id, holding.id, '10')).status).toBe(kind === 'trading' ? 409 : 200);
+    const placed = await place((await givenTrader(world)).id);
+    expect(placed.problem.code).toBe(kind === 'selling' ? undefined : 'action.paused');
+    expect((await sell(holding.client_id, holding.id, '10')).status).toBe(kind === 'selling' ? 409 : 200);
     await sweep();
-    expect((await orderOf(order.id)).status).toBe('awaiting');
+    expect((await orderOf(order.id)).status).toBe(kind === 'selling' ? 'holding' : 'awaiting');
     for (const { id } of [holding, sale])
-      expect((await orderOf(id)).status).toBe(kind === 'trading' ? 'holding' : 'unsettled');
-    expect((await world.intake(cancelIntakeOrder, { id: other.client_id, order_id: other.id })).status).toBe(200);
+      expect((await orderOf(id)).status).toBe(kind === 'selling' ? 'holding' : 'unsettled');
+    const cancelled = await world.intake(cancelIntakeOrder, { id: other.client_id, order_id: other.id });
+    // Executed by then, where buying goes on.
+    expect(cancelled.status).toBe(kind === 'selling' ? 409 : 200);
     await end();
     await sweep();
     expect((await orderOf(order.id)).status).toBe('holding');

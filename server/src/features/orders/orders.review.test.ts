@@ -3,26 +3,14 @@ import { getWaiting } from '@backoffice/contract/dashboard/dashboard.figures.ts'
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { cancelIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { reviewStockOrder } from '@backoffice/contract/orders/orders.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetTradeRules, givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetTradeRules, givenTradeRule } from '#core/trade-config/trade-rules.testing.ts';
 import { blockOffer, givenApplication } from '#features/allocations/allocations.testing.ts';
 import type { StaffName } from '#testing/test-database.ts';
-import { createWorld } from '#testing/world.ts';
-import {
-  figuresOf,
-  givenTrader,
-  keepVenuesOpen,
-  nextDay,
-  orderCallsIn,
-  sameDay,
-  TestMarket,
-} from './orders.testing.ts';
+import { createMarketWorld, figuresOf, givenTrader, nextDay, orderCallsIn, sameDay } from './orders.testing.ts';
 
-const market = await new TestMarket().start();
-const world = await createWorld({ stockDataUrl: market.url });
-beforeAll(() => keepVenuesOpen(world));
+const { market, world } = await createMarketWorld({ [sameDay]: '50.00' });
 beforeEach(async () => {
-  market.quote(sameDay, '50.00');
   await forgetTradeRules(world);
   await givenTradeRule(world, 'trading', { scope: { sub_type: 'standard' }, values: { trade_type: 'review' } });
 });
@@ -75,10 +63,10 @@ test('the database takes no price from before the decision, and stamps the decis
 
 test('a rejection needs a reason and gives the money back', async () => {
   const { order_id, account_id } = await givenOrderInReview();
-  const reject = (reason_code?: 'suspected_fraud') =>
+  const reject = (reason_code?: 'not_entitled') =>
     world.call(reviewStockOrder, 'god', { id: order_id, decision: 'reject', ...(reason_code && { reason_code }) });
   expect((await reject()).status).toBe(400);
-  expect((await reject('suspected_fraud')).body).toMatchObject({ status: 'rejected', reviewed_by: 'god' });
+  expect((await reject('not_entitled')).body).toMatchObject({ status: 'rejected', reviewed_by: 'god' });
   expect(await cashOf(account_id)).toEqual(['1000.00', '0.00']);
 });
 

@@ -9,11 +9,11 @@ import {
   redeemIntakeOrder,
   sellIntakeOrder,
 } from '@backoffice/contract/orders/orders.intake.ts';
-import { requestCorrection, reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
+import { requestCorrection, reviewCorrection } from '@backoffice/contract/order-corrections/order-corrections.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
-import { navCallsOf, navPages } from '@backoffice/contract/products/navs.ts';
-import { getStrategyRecord } from '@backoffice/contract/orders/strategies.ts';
-import { sendIntakeSignal } from '@backoffice/contract/signals/signals.intake.ts';
+import { navCallsOf, navPages } from '@backoffice/contract/navs/navs.ts';
+import { getStrategyRecord } from '@backoffice/contract/strategies/strategies.ts';
+import { sendIntakeSignal } from '@backoffice/contract/strategies/strategies.intake.ts';
 import {
   givenAllotted,
   givenAllottedDueSale,
@@ -21,12 +21,12 @@ import {
   givenPaidLater,
 } from '#features/allocations/allocations.testing.ts';
 import { givenProduct, givenStatement } from '#features/products/products.testing.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { sandboxMarket } from '../../stock-data-source.ts';
-import { givenTrade, givenWaitingTrade } from './orders.day-trades.testing.ts';
-import { executeSaleAt, makeDue, sellAt } from './orders.steps.testing.ts';
+import { givenTrade, givenWaitingTrade } from '#features/day-trades/day-trades.testing.ts';
+import { executeSaleAt, makeDue, sellAt } from '#core/trading/trading.testing.ts';
 import {
   givenDueRedemption,
   givenFundOrder,
@@ -34,8 +34,15 @@ import {
   givenNavCorrection,
   givenUnits,
   navDayOf,
-} from './orders.funds.testing.ts';
-import { givenCorrection, givenHolding, givenOrder, givenSale, givenTrader } from './orders.testing.ts';
+} from '#features/navs/navs.orders.testing.ts';
+import {
+  givenConfirmation,
+  givenCorrection,
+  givenHolding,
+  givenOrder,
+  givenSale,
+  givenTrader,
+} from './orders.testing.ts';
 
 /** Symbol that every world without a market of its own knows. */
 const knownSymbol = sandboxMarket().instruments.find(({ mic }) => mic === 'XNYS')?.symbol ?? '';
@@ -48,7 +55,7 @@ export const samples: Sample[] = [
       sample(review, async (world, tenant) => ({
         id: (await givenApplication(world, page, { tenant })).id,
         decision: 'reject',
-        reason_code: 'suspected_fraud',
+        reason_code: 'not_entitled',
       })),
       sample(sell, async (world, tenant) => ({
         id: (await givenAllotted(world, page, { tenant })).id,
@@ -74,7 +81,7 @@ export const samples: Sample[] = [
           [],
           tenant,
         );
-        return { id, decision: 'reject', reason_code: 'suspected_fraud' };
+        return { id, decision: 'reject', reason_code: 'not_entitled' };
       }),
       sample(sell, async (world, tenant) => ({
         id: (await givenTrade(world, page, { tenant })).id,
@@ -109,12 +116,11 @@ export const samples: Sample[] = [
     ];
   }),
   sample(getStrategyRecord, async (world, tenant) => ({ id: (await givenProduct(world, 'ai', { tenant })).id })),
-  sample(requestCorrection, async (world, tenant) => ({
-    id: (await givenHolding(world, { tenant })).id,
-    kind: 'quantity',
-    quantity: '4',
-    explanation: 'ticket 4711',
-  })),
+  sample(requestCorrection, async (world, tenant) => {
+    const { id, client_id } = await givenHolding(world, { tenant });
+    const confirmed = await givenConfirmation(world, client_id, '4', tenant);
+    return { id, kind: 'quantity', quantity: '4', explanation: 'ticket 4711', ...confirmed };
+  }),
   sample(reviewCorrection, async (world, tenant) => ({
     id: (await givenCorrection(world, { tenant })).correction_id,
     decision: 'approve',

@@ -2,19 +2,19 @@
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { add, negate } from '@backoffice/contract/kit/money.ts';
-import type { OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+import type { OrderPage } from '@backoffice/contract/orders/orders.kinds.ts';
 import type * as contract from '@backoffice/contract/orders/orders.ts';
 import type { Order, OrderDetail } from '@backoffice/contract/orders/orders.ts';
-import { amountOf } from '#core/trading/trade-amounts.ts';
+import { amountOf, writeMoney } from '#core/trading/trade-amounts.ts';
 import { decidedBy } from '#core/reviews/reviews.ts';
 import { requireNotInCharge } from '#core/trading/in-charge.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { bookOne } from './orders.bookings.service.ts';
-import { lockOrder } from './orders.engine.queries.ts';
-import { lockSale, type LockedSale } from './orders.sales.queries.ts';
-import { netOf, paymentOf } from './orders.execution.service.ts';
-import { requestSale } from './orders.sales.service.ts';
+import { bookOne } from '#core/trading/bookings.ts';
+import { lockOrder } from '#core/trading/orders.queries.ts';
+import { lockSale, type LockedSale } from '#core/trading/sales.queries.ts';
+import { netOf, planPayment } from '#core/trading/execution.ts';
+import { requestSale } from '#core/trading/selling.ts';
 import { findSalesOf, ordersOn } from './orders.queries.ts';
 
 export const getOrderOn =
@@ -41,7 +41,7 @@ export const settleSaleOn =
     const before = await ordersOn[page].get(ctx, id);
     const order = await lockOrder(ctx, id, before.client_id);
     const sale = await lockDueSale(ctx, sale_id, id);
-    await bookOne(ctx, paymentOf(order, sale), decidedBy(ctx));
+    await bookOne(ctx, planPayment(order, sale), decidedBy(ctx));
     const { status } = await ordersOn[page].get(ctx, id);
     return changed(ctx, page, before, { status, sale_id });
   };
@@ -56,14 +56,14 @@ async function lockDueSale(ctx: Ctx, saleId: string, orderId: string): Promise<L
 export const previewSettleSaleOn =
   (page: OrderPage) =>
   async (ctx: Ctx, { id, sale_id }: SettleInput): Promise<Preview> => {
-    const { client_id, currency } = await ordersOn[page].get(ctx, id);
+    const { client_id, currency, symbol, name_zh, name_en } = await ordersOn[page].get(ctx, id);
     const sale = await lockDueSale(ctx, sale_id, id);
     return {
       client_id,
-      money: { amount: netOf(sale), currency },
+      money: { amount: writeMoney(netOf(sale, currency), currency), currency },
       record: { type: `${page}_order`, id },
       before: { status: sale.status },
-      after: { status: 'paid' },
+      after: { status: 'paid', symbol, name_zh, name_en, quantity: sale.quantity },
     };
   };
 
@@ -90,15 +90,25 @@ export const sellOrderOn =
 
 export const previewSellOrderOn =
   (page: OrderPage) =>
-  async (ctx: Ctx, { id, quantity, limit_price }: SellInput): Promise<Preview> => {
-    const { client_id, currency, units, units_frozen, price } = await ordersOn[page].get(ctx, id);
+  async (ctx: Ctx, { id, quantity, limit_price, instruction }: SellInput): Promise<Preview> => {
+    const order = await ordersOn[page].get(ctx, id);
+    const { client_id, currency, units, units_frozen, price, symbol, name_zh, name_en } = order;
     await requireNotInCharge(ctx, client_id, [ctx.actor.id]);
     return {
       client_id,
       // Estimate the proceeds, which are not known before: at the limit, else at what the units cost.
-      money: { amount: amountOf(limit_price ?? price ?? '0', quantity, currency), currency },
+      money: { amount: writeMoney(amountOf(limit_price ?? price ?? '0', quantity, currency), currency), currency },
       record: { type: `${page}_order`, id },
       before: { units, units_frozen },
-      after: { units: add(units, negate(quantity)), units_frozen: add(units_frozen, quantity) },
+      after: {
+        symbol,
+        name_zh,
+        name_en,
+        quantity,
+        ...(limit_price && { limit_price }),
+        units: add(units, negate(quantity)),
+        units_frozen: add(units_frozen, quantity),
+        instruction,
+      },
     };
   };

@@ -1,31 +1,34 @@
 // Deeds of staff about orders, and how they see what clients hold and what the jobs did.
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
-import { listHoldings } from '@backoffice/contract/clients/clients.holdings.ts';
-import { listTransactions } from '@backoffice/contract/clients/clients.transactions.ts';
+import { listHoldings } from '@backoffice/contract/holdings/holdings.ts';
+import { listLatestTransactions, listTransactions } from '@backoffice/contract/clients/clients.transactions.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { listJournals } from '@backoffice/contract/ledger/ledger.ts';
-import { listHolders } from '@backoffice/contract/orders/holders.ts';
-import { getStockOrder, sellStockOrder, settleStockSale } from '@backoffice/contract/orders/orders.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { staffId } from '#features/staff/staff.testing.ts';
-import { createWorld } from '#testing/world.ts';
+import { listHolders } from '@backoffice/contract/holdings/holdings.holders.ts';
 import {
+  getStockOrder,
+  listBlockOrders,
+  listIpoOrders,
+  sellStockOrder,
+  settleStockSale,
+} from '@backoffice/contract/orders/orders.ts';
+import { expect, test } from 'vitest';
+import { post } from '#core/ledger/ledger.ts';
+import { freezeLines } from '#core/trading/journal-lines.ts';
+import { staffId } from '#features/staff/staff.testing.ts';
+import {
+  createMarketWorld,
   figuresOf,
   givenDueSale,
   givenHolding,
   givenOrder,
   givenSale,
-  keepVenuesOpen,
   sameDay,
   sweepOrders,
-  TestMarket,
 } from './orders.testing.ts';
 
-const market = await new TestMarket().start();
-const world = await createWorld({ stockDataUrl: market.url });
-beforeAll(() => keepVenuesOpen(world));
-beforeEach(() => market.quote(sameDay, '60.00'));
+const { market, world } = await createMarketWorld({ [sameDay]: '60.00' });
 
 test('a due sale can be paid by hand once, and none before its day', async () => {
   const { id, sale_id, account_id } = await givenDueSale(world);
@@ -44,6 +47,7 @@ test('a due sale can be paid by hand once, and none before its day', async () =>
 
 test('two people sell on a client’s instruction, neither in charge of the client now or lately', async () => {
   const { id } = await givenHolding(world);
+  expect((await world.call(getStockOrder, 'god', { id })).body.side).toBe('buy');
   const input = { id, quantity: '4', instruction: 'recorded call 4711' };
   expect((await world.call(sellStockOrder, 'hero', input)).problem.code).toBe('order.own_client');
   expect((await world.call(sellStockOrder, 'superman', input)).problem.code).toBe('order.own_client');
@@ -53,7 +57,9 @@ test('two people sell on a client’s instruction, neither in charge of the clie
     world.call(reviewApproval, who, { id: pending.approval_id, decision: 'approve' });
   expect((await agree('superman')).problem.code).toBe('order.own_client');
   expect((await agree('angel')).status).toBe(200);
+  // What was bought is now on sale.
   expect((await world.call(getStockOrder, 'god', { id })).body).toMatchObject({
+    side: 'sell',
     units: '6',
     units_frozen: '4',
     sales: [{ instruction: input.instruction, requested_by: 'god', approved_by: 'angel' }],
@@ -155,8 +161,12 @@ test('a client’s transactions in one list, by type and kind', async () => {
     ['sell_fee', '-1.50', sale_id],
     ['buy', '-500.00', id],
     ['buy_fee', '-1.25', id],
+    // The money that every trader of a test begins with.
+    ['subscription_fee', '1000.00', expect.any(String)],
   ]);
-  expect(await list({ type: 'fund' })).toHaveLength(1);
+  expect(await list({ type: 'fund' })).toHaveLength(2);
+  const { sums } = (await world.call(listTransactions, 'hero', { id: client_id, kind: 'buy' })).body;
+  expect(sums).toMatchObject([{ amount: '1104.25', balance: '505.75', unsettled: '598.50', frozen: '0.00' }]);
   expect(await list({ kind: 'sell_fee' })).toEqual([['sell_fee', '-1.50', sale_id]]);
   expect((await world.call(listTransactions, 'hero3', { id: client_id })).status).toBe(404);
 });
@@ -180,4 +190,28 @@ test('without prices holdings are shown at cost', async () => {
   market.isDown = true;
   const read = async () => (await world.call(listHoldings, 'god', { id: client_id })).body.items;
   await expect.poll(read).toMatchObject([{ quantity: '10', price: null, value: null, unrealised: null }]);
+});
+
+test('block orders are not answered to a role from which their page is hidden', async () => {
+  const denied = { status: 403, body: { code: 'access.denied' } };
+  expect(await world.call(listBlockOrders, 'superman', {})).toMatchObject({ status: 200 });
+  expect(await world.call(listBlockOrders, 'hero', {})).toMatchObject(denied);
+  expect(await world.call(listIpoOrders, 'hero', {})).toMatchObject({ status: 200 });
+});
+
+test('the latest transactions are the first of the list, however much was frozen and released since', async () => {
+  const { client_id, account_id, id } = await givenDueSale(world);
+  const latest = async () => (await world.call(listLatestTransactions, 'hero', { id: client_id })).body.items;
+  const all = async () => (await world.call(listTransactions, 'hero', { id: client_id })).body.items.slice(0, 5);
+  expect(await latest()).toEqual(await all());
+  // Money that is frozen and released moves nothing: what came before is still found.
+  await world.sql(async (db) => {
+    for (let step = 0; step < 120; step += 1) {
+      const lines = freezeLines({ account_id, currency: 'USD' }, step % 2 === 0 ? 1_00n : -1_00n);
+      await post({ db, actor: null }, { kind: 'trade', reference: id, step: `frozen:${step}`, fake: false, lines });
+    }
+  });
+  expect(await latest()).toEqual(await all());
+  expect(await latest()).toHaveLength(5);
+  expect((await world.call(listLatestTransactions, 'hero3', { id: client_id })).status).toBe(404);
 });

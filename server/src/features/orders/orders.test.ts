@@ -1,35 +1,26 @@
 // The life of an order at the market, from the client's app to the last payment, with every figure worked out by hand.
 import { openIntakeAccount } from '@backoffice/contract/clients/clients.intake.ts';
 import { cancelIntakeOrder, cancelIntakeSale, listIntakeOrders } from '@backoffice/contract/orders/orders.intake.ts';
-import { orderKindOf, orderSubTypes } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderKindOf, orderSubTypes } from '@backoffice/contract/orders/orders.kinds.ts';
 import { getStockOrder, listStockOrders } from '@backoffice/contract/orders/orders.ts';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { staffId } from '#features/staff/staff.testing.ts';
-import { createWorld } from '#testing/world.ts';
 import {
   completeEvidence,
+  createMarketWorld,
   figuresOf,
   givenDueSale,
   givenHolding,
   givenOrder,
   givenSale,
   givenTrader,
-  keepVenuesOpen,
   nextDay,
   orderCallsIn,
   sameDay,
-  TestMarket,
 } from './orders.testing.ts';
 
-const market = await new TestMarket().start();
-const world = await createWorld({ stockDataUrl: market.url });
-beforeAll(() => keepVenuesOpen(world));
-beforeEach(() => {
-  market.isDown = false;
-  market.quote(sameDay, '50.00');
-  market.quote(nextDay, '20.00');
-});
+const { market, world } = await createMarketWorld({ [sameDay]: '50.00', [nextDay]: '20.00' });
 
 const { place, sell, sweep, orderOf } = orderCallsIn(world, market);
 /** Makes it look as if its day had come. */
@@ -247,7 +238,7 @@ test('the database lets no order leave the life of its kind: the contract’s ta
     sql<{ step: string }>`select concat_ws(' ', sub_type, from_status, to_status) as step from order_steps`.execute(db),
   );
   const declared = orderSubTypes.flatMap((subType) =>
-    Object.values(orderKindOf(subType).life).flatMap(({ from, to }) =>
+    Object.values(orderKindOf(subType).transitions).flatMap(({ from, to }) =>
       from.map((status) => `${subType} ${status} ${to}`),
     ),
   );

@@ -3,21 +3,33 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import { requestCorrection } from '@backoffice/contract/orders/corrections.ts';
+import { requestCorrection } from '@backoffice/contract/order-corrections/order-corrections.ts';
 import { placeIntakeOrder, sellIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { getStockOrder } from '@backoffice/contract/orders/orders.ts';
+import { storeUpload } from '@backoffice/contract/uploads/uploads.ts';
 import type { Candle, Quote } from '@backoffice/contract/stock-data/stock-data.ts';
-import { afterAll, expect } from 'vitest';
-import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { clientSide, platformBalance, platformSide, post } from '#core/ledger/ledger.ts';
 import { minuteOf } from '#core/stock-data/minutes.ts';
 import { StockData } from '#core/stock-data/stock-data.ts';
-import { createLogger } from '#platform/log.ts';
-import { sweepCall } from '#platform/jobs/sweeper.ts';
+import type { OpenSweepCall } from '#platform/jobs/sweeper.ts';
+import { onePixel } from '#features/uploads/uploads.testing.ts';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
-import type { World } from '#testing/world.ts';
-import { evidenceSweep } from './orders.evidence.job.ts';
-import { endPayments, executeWaiting, finishDue } from './orders.job.ts';
-import { executeAt, executeSaleAt, makeDue, momentFromNow, placeAt, sameDay, sellAt } from './orders.steps.testing.ts';
+import { workIn, workWithoutWarnings } from '#testing/work.ts';
+import { createWorld, type World } from '#testing/world.ts';
+import { evidenceSweep } from '#core/trading/evidence.job.ts';
+import { endPayments } from '#features/allocations/allocations.payments.job.ts';
+import { executeWaiting, finishDue } from './orders.job.ts';
+import { accountTrades, orderPostings, orderPrices, orderUnits } from './orders.checks.ts';
+import {
+  executeAt,
+  executeSaleAt,
+  makeDue,
+  momentFromNow,
+  placeAt,
+  sameDay,
+  sellAt,
+} from '#core/trading/trading.testing.ts';
 
 export { sameDay };
 /** Stock in yuan, sold from the next trading day on. */
@@ -94,6 +106,29 @@ export class TestMarket {
   }
 }
 
+type WorldOptions = Omit<NonNullable<Parameters<typeof createWorld>[0]>, 'stockDataUrl'>;
+
+/** World with a market of its own, whose venues are always open; each test begins with these prices. */
+export async function createMarketWorld(prices: Record<string, string>, options: WorldOptions = {}) {
+  const market = await new TestMarket().start();
+  const world = await createWorld({ ...options, stockDataUrl: market.url });
+  beforeAll(() => keepVenuesOpen(world));
+  beforeEach(() => {
+    market.isDown = false;
+    for (const [symbol, price] of Object.entries(prices)) market.quote(symbol, price);
+  });
+  return { market, world };
+}
+
+/** Requires that nothing is left in suspense, and that every check of orders agrees with the ledger. */
+export async function expectBooksAgree(world: World): Promise<void> {
+  for (const check of [orderPostings, orderUnits, accountTrades, orderPrices]) {
+    const { findings } = await world.sql((db) => check.checkSlice({ db, tenantId: world.tenants.demo }, null));
+    expect([check.name, findings]).toEqual([check.name, []]);
+  }
+  expect(await world.sql((db) => platformBalance({ db }, 'suspense', 'USD'))).toBe('0.00');
+}
+
 /** Every venue is open all day, every day and in every year, and it is about noon there. */
 export async function keepVenuesOpen(world: World): Promise<void> {
   const ahead = (12 - new Date().getUTCHours() + 24) % 24;
@@ -112,22 +147,12 @@ export async function keepVenuesOpen(world: World): Promise<void> {
 
 /** Does the jobs' work of a second: execute at the prices of now, then pay, unlock and let lapse. */
 export async function sweepOrders(world: World, market: TestMarket, tenant: TenantName = 'demo'): Promise<void> {
-  const warnings: string[] = [];
-  const logger = createLogger(
-    { LOG_LEVEL: 'warn', NODE_ENV: 'test' },
-    { write: (line: string) => void warnings.push(line) },
-  );
-  const call = sweepCall(
-    { database: world.database, logger },
-    world.tenants[tenant],
-    'test',
-    new AbortController().signal,
-  );
-  await executeWaiting(call, market.client());
-  await finishDue(call);
-  await endPayments(call);
-  // A sweep goes on after an order that fails: a test must not.
-  expect(warnings).toEqual([]);
+  const work = async (call: OpenSweepCall) => {
+    await executeWaiting(call, market.client());
+    await finishDue(call);
+    await endPayments(call);
+  };
+  await workWithoutWarnings(world, work, tenant);
 }
 
 /** The calls of the clients' app and of staff that most tests of orders make. */
@@ -154,14 +179,7 @@ export const orderCallsIn = (world: World, market: TestMarket) => ({
 
 /** Does the jobs' work of every half minute: add the range of executions' minutes, and days that no calendar had. */
 export async function completeEvidence(world: World, market: TestMarket): Promise<void> {
-  const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
-  const call = sweepCall(
-    { database: world.database, logger },
-    world.tenants.demo,
-    'test',
-    new AbortController().signal,
-  );
-  await evidenceSweep(market.client()).runOpen(call);
+  await evidenceSweep(market.client()).runOpen(workIn(world));
 }
 
 interface Given {
@@ -170,6 +188,8 @@ interface Given {
   agent?: StaffName;
   fake?: boolean;
   tenant?: TenantName;
+  /** Client with enough cash; missing, a new one. */
+  client?: Awaited<ReturnType<World['givenClient']>>;
 }
 
 /** A client whose identity is known, with so much cash. */
@@ -189,7 +209,7 @@ export async function givenTrader(world: World, given: Given = {}) {
 
 /** Ten units for at most 51.00 each that wait for a price. Needs no market. */
 export async function givenOrder(world: World, given: Given = {}) {
-  const client = await givenTrader(world, given);
+  const client = given.client ?? (await givenTrader(world, given));
   const { fake = false, tenant } = given;
   const units = { client_id: client.id, quantity: '10', price: '50.00', fake };
   const id = await world.sql((db) => placeAt(db, units), tenant);
@@ -230,10 +250,42 @@ export async function moveBack(world: World, orderId: string, minutes: number): 
   return quote_datetime ?? '';
 }
 
-/** Ten units that are held, and a request of angel's to make them four. */
+/** The broker's confirmation of so many units, as an upload of the client. */
+export async function givenConfirmation(
+  world: World,
+  client_id: string,
+  confirmed_quantity: string,
+  tenant: TenantName = 'demo',
+  base64 = onePixel,
+) {
+  const { body } = await world.call(storeUpload, 'god', { client_id, base64 }, { tenant });
+  return { evidence: body.url, confirmed_quantity };
+}
+
+/** The price of the first instrument today, for worlds without a market. */
+const givenClose = (world: World, tenant?: TenantName) =>
+  world.sql(
+    (db) =>
+      db
+        .insertInto('daily_closes')
+        .values({
+          symbol: sameDay,
+          day: '2020-01-02',
+          close: '50.00',
+          quote_time: '2020-01-02T21:00:00Z',
+          source: 'test',
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    tenant,
+  );
+
+/** Ten units that are held, and a request of angel's to make them four, as the broker confirmed. */
 export async function givenCorrection(world: World, given: Given = {}) {
   const holding = await givenHolding(world, given);
-  const input = { id: holding.id, kind: 'quantity', quantity: '4', explanation: 'ticket 4711' } as const;
+  await givenClose(world, given.tenant);
+  const confirmed = await givenConfirmation(world, holding.client_id, '4', given.tenant);
+  const input = { id: holding.id, kind: 'quantity', quantity: '4', explanation: 'ticket 4711', ...confirmed } as const;
   const { body } = await world.call(requestCorrection, 'angel', input, given.tenant ? { tenant: given.tenant } : {});
   return { ...holding, correction_id: body.id };
 }

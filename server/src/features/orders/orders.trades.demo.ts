@@ -1,7 +1,9 @@
 // The demo's day trades and trades of AI strategies: bought and sold at the sandbox's prices of their minute.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Session, TradingCalendar } from '#core/venues/trading-calendar.ts';
+import { fundedSince } from '#demo/funded.ts';
 import { insertAll } from '#demo/insert.ts';
 import type { Random } from '#demo/random.ts';
 import { findVenues } from './orders.demo.ts';
@@ -19,7 +21,7 @@ import {
 } from './orders.lives.demo.ts';
 import { insertPostings, postReleases, type DemoPosting } from './orders.postings.demo.ts';
 
-const [minuteMs, dayMs] = [60_000, 86_400_000];
+const minuteMs = 60_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
 const dayTraders = 40;
@@ -93,15 +95,18 @@ async function inventDayTrades(client: pg.Client, context: Context, { id: produc
   const sessions = sessionsSince(context, Date.parse(created));
   if (!instrument || sessions.length === 0) return;
   const { rows: owners } = await client.query<Owner>(
-    `select account.id, account.client_id, account.fake, account.currency, account.cash, client.create_datetime as opened
+    `select account.id, account.client_id, account.fake, account.currency, account.cash, greatest(funded.since, client.create_datetime) as opened
      from accounts account join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
+     join ${fundedSince(shareOfCash)} as funded on funded.account_id = account.id
      where client.kyc_status = 'approved' and client.active and not account.fake and account.currency = 'USD' and account.cash >= 2000
        and account.arrears = 0 and client.create_datetime < $1 order by account.id desc limit ${dayTraders}`,
     [created],
   );
   for (const [number, owner] of owners.entries()) {
     const plan: Plan = { owner, venue, market, budget: Number(owner.cash) * shareOfCash, now };
-    const session = random.pick(sessions);
+    const later = sessions.filter(({ open }) => open > Date.parse(owner.opened));
+    if (later.length === 0) continue;
+    const session = random.pick(later);
     const candle = candleIn(random, market, instrument, session, now);
     const placed = candle && inventPlaced(random, plan, { instrument, candle, session, isWaiting: false });
     if (!placed) continue;
@@ -150,10 +155,11 @@ async function inventSignals(client: pg.Client, context: Context, strategy: Offe
   const { random, market, venue, now } = context;
   const sessions = sessionsSince(context, Math.max(Date.parse(strategy.created), now - 40 * dayMs));
   const { rows: subscribers } = await client.query<Subscriber>(
-    `select account.id, account.client_id, account.fake, account.currency, account.cash, client.create_datetime as opened,
+    `select account.id, account.client_id, account.fake, account.currency, account.cash, greatest(funded.since, client.create_datetime) as opened,
        budget, start_datetime as starts, end_datetime as ends
      from subscriptions join accounts account on account.tenant_id = subscriptions.tenant_id and account.id = subscriptions.account_id
      join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
+     join ${fundedSince(shareOfCash)} as funded on funded.account_id = account.id
      where subscriptions.tenant_id = current_setting('app.tenant') and product_id = $1 and start_datetime is not null order by subscriptions.id`,
     [strategy.id],
   );
@@ -176,7 +182,10 @@ async function inventSignals(client: pg.Client, context: Context, strategy: Offe
     if (!candle) continue;
     const time = Date.parse(candle.time);
     const [buy, sale] = [random.uuid(), exit && random.uuid()];
-    const running = subscribers.filter(({ starts, ends }) => Date.parse(starts) < time && time < Date.parse(ends));
+    const running = subscribers.filter(
+      ({ starts, ends, opened }) =>
+        Math.max(Date.parse(starts), Date.parse(opened)) < time - 60 * minuteMs && time < Date.parse(ends),
+    );
     const followers = running.filter((owner) => {
       const budget = Math.min(Number(owner.budget), left.get(owner.id) ?? 0);
       const plan = { owner, venue, market, budget, now };

@@ -1,9 +1,9 @@
 // One grant that the demo changed, by two people: leaders may export their clients.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { defaultGrants } from '@backoffice/contract/kit/permissions.ts';
 import { normalGrants } from '@backoffice/contract/permissions/permissions.ts';
 import type { DemoAction } from '#demo/audit-lines.ts';
 
-const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 interface People {
@@ -17,8 +17,9 @@ export function inventChangedGrant({ maker, makerSession, checker }: People) {
   const at = Date.now() - 12 * dayMs;
   const grants = normalGrants([...defaultGrants[role], { resource: 'client', actions: ['export'] }]);
   const actionsOnClients = (of: typeof grants) => of.find(({ resource }) => resource === 'client')?.actions.join(', ');
-  const before = { client: actionsOnClients(normalGrants(defaultGrants[role])) };
-  const after = { client: actionsOnClients(grants) };
+  const changed = (of: typeof grants) => ({ grants: [{ resource: 'client', actions: actionsOnClients(of) }] });
+  const before = changed(normalGrants(defaultGrants[role]));
+  const after = changed(grants);
   const decided = new Date(at + 25 * minuteMs).toISOString();
   const row = { role, grants, updated_by: maker, update_datetime: decided, version: 1 };
   const approval = {

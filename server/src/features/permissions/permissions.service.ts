@@ -62,10 +62,13 @@ export async function saveRoleGrants(ctx: Ctx, input: Input): Promise<RoleGrants
 }
 
 export async function previewSaveRoleGrants(ctx: Ctx, input: Input): Promise<Preview> {
-  const { before, after } = await changesOf(ctx, input);
+  const { isWider, before, after } = await changesOf(ctx, input);
   return {
     client_id: null,
     money: null,
+    ...(isWider && {
+      widens: { for: { role: input.role }, maker: { resource: 'permission', action: 'update' } } as const,
+    }),
     before: { role: input.role, ...before },
     after: { role: input.role, ...after },
   };
@@ -78,7 +81,7 @@ async function changesOf(ctx: Ctx, { role, version, ...input }: Input) {
   if (version !== undefined && version !== now.version) throw new AppError('record.stale');
   const grants = normalGrants(input.grants);
   requireHeld(ctx, grants);
-  return { grants, ...differenceOf(now.grants, grants) };
+  return { grants, isWider: isWiderThan(now.grants, grants), ...differenceOf(now.grants, grants) };
 }
 
 async function getRoleGrants(ctx: Ctx, role: RoleGrants['role']): Promise<RoleGrants> {
@@ -100,11 +103,19 @@ function requireHeld({ actor }: Ctx, grants: readonly Grant[]): void {
   if (!isHeld) throw new AppError('permission.beyond_own');
 }
 
-/** The resources whose actions differ, each with its actions. */
+/** True where something is granted that was not before. */
+const isWiderThan = (before: readonly Grant[], after: readonly Grant[]): boolean =>
+  resources.some((resource) =>
+    actions.some((action) => isGranted(after, resource, action) && !isGranted(before, resource, action)),
+  );
+
+/** Grants that differ: each resource with its actions. */
 function differenceOf(before: readonly Grant[], after: readonly Grant[]) {
   const actionsOn = (grants: readonly Grant[], resource: string) =>
     grants.find((grant) => grant.resource === resource)?.actions.join(', ') ?? '';
   const changed = ['*', ...resources].filter((name) => actionsOn(before, name) !== actionsOn(after, name));
-  const pick = (grants: readonly Grant[]) => Object.fromEntries(changed.map((name) => [name, actionsOn(grants, name)]));
+  const pick = (grants: readonly Grant[]) => ({
+    grants: changed.map((resource) => ({ resource, actions: actionsOn(grants, resource) })),
+  });
   return { before: pick(before), after: pick(after) };
 }

@@ -3,6 +3,7 @@ import type { ListLayout, ListView } from '@backoffice/contract/preferences/pref
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { AppError } from '#platform/errors.ts';
 
 export async function findPreference({ db, actor }: Ctx, key: string): Promise<ListLayout | null> {
@@ -100,9 +101,7 @@ export async function removeView({ db }: Ctx, id: string): Promise<void> {
 function visibleViews({ db, actor }: Ctx) {
   return db
     .selectFrom('list_views')
-    .innerJoin('staff as owner', (join) =>
-      join.onRef('owner.tenant_id', '=', 'list_views.tenant_id').onRef('owner.id', '=', 'list_views.owner_id'),
-    )
+    .innerJoin('staff as owner', (join) => joinInTenant(join, 'owner.id', 'list_views.owner_id'))
     .select([
       'list_views.id',
       'list_views.list',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createView, deleteView, updateView } from '@backoffice/contract/preferences/preferences.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 
 async function givenView(world: World, tenant: TenantName) {

@@ -8,6 +8,8 @@ import {
   updateView,
   type ListLayout,
 } from '@backoffice/contract/preferences/preferences.ts';
+import { plainPersonal, savePersonal, type Personal } from '@backoffice/contract/preferences/preferences.personal.ts';
+import { getMyProfile } from '@backoffice/contract/sign-in/sign-in.ts';
 import { expect, test } from 'vitest';
 import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';
@@ -119,4 +121,51 @@ test('a name is used once in a list', async () => {
   const again = await world.call(createView, 'god', { ...input, search: {} });
   expect([again.status, again.problem.code]).toEqual([409, 'view.name_taken']);
   expect((await world.call(createView, 'angel', input)).status).toBe(200);
+});
+
+const personalOf = async (who: StaffName) => (await world.call(getMyProfile, who, {})).body.preferences;
+
+test('what a person prefers comes with their profile, each change by itself, and concerns nobody else', async () => {
+  expect(await personalOf('hero3')).toEqual(plainPersonal);
+  const saved = await world.call(savePersonal, 'hero3', { density: 'roomy', start_page: 'deposit' });
+  expect(saved.body).toEqual({ ...plainPersonal, density: 'roomy', start_page: 'deposit' });
+  const notifications: Personal['notifications'] = { deposit: ['sound', 'desktop'], decided: [] };
+  await Promise.all([
+    world.call(savePersonal, 'hero3', { notifications }),
+    world.call(savePersonal, 'hero3', { dashboard: [{ part: 'days', hidden: true }] }),
+    world.call(savePersonal, 'hero3', { time_zone: 'Asia/Tokyo', price_colours: 'green-up' }),
+  ]);
+  expect(await personalOf('hero3')).toEqual({
+    density: 'roomy',
+    start_page: 'deposit',
+    time_zone: 'Asia/Tokyo',
+    price_colours: 'green-up',
+    notifications,
+    dashboard: [{ part: 'days', hidden: true }],
+  });
+  expect((await world.call(savePersonal, 'hero3', { density: null })).body.density).toBeNull();
+  expect(await personalOf('hero')).toEqual(plainPersonal);
+});
+
+test.each([
+  ['a page that is none', { start_page: 'secrets' }, 'start_page'],
+  ['a zone by its offset', { time_zone: '+08:00' }, 'time_zone'],
+  ['a kind that nobody is told of', { notifications: { weather: ['bell'] } }, 'notifications.weather'],
+  ['whatever else', { script: '<b>' }, 'script'],
+])('%s is no preference', async (_, input, path) => {
+  const { status, problem } = await world.call(savePersonal, 'god', input as Partial<Personal>);
+  expect([status, problem.errors?.[0]?.path]).toEqual([400, path]);
+});
+
+test('a preference that is no longer offered is as if it had never been chosen', async () => {
+  await world.sql(async (db) => {
+    const { id } = await db
+      .selectFrom('staff')
+      .select('id')
+      .where('username', '=', 'leader2')
+      .executeTakeFirstOrThrow();
+    const value = JSON.stringify({ start_page: 'gone', density: 'normal' });
+    await db.insertInto('preferences').values({ staff_id: id, key: 'personal', value }).execute();
+  });
+  expect(await personalOf('leader2')).toEqual({ ...plainPersonal, density: 'normal' });
 });

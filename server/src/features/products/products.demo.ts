@@ -1,12 +1,12 @@
 // Loads the demo's products, with the statements, prices and instruments that opening them would have left.
 import { createHash } from 'node:crypto';
-import { orderKindOf } from '@backoffice/contract/orders/order-kinds.ts';
-import { productPageOf } from '@backoffice/contract/products/product-kinds.ts';
+import { orderKindOf } from '@backoffice/contract/orders/orders.kinds.ts';
+import { productKindOf, productPageOf } from '@backoffice/contract/products/products.kinds.ts';
 import type pg from 'pg';
 import { writeActions } from '#demo/audit-lines.ts';
 import { insertAll } from '#demo/insert.ts';
 import type { Random } from '#demo/random.ts';
-import { instrumentKinds } from './products.instruments.ts';
+
 import { drawStatement, type StatementFacts } from './products.pictures.demo.ts';
 import { day, productsOf, type DemoStock } from './products.offers.demo.ts';
 
@@ -45,6 +45,8 @@ const absent = {
   range_day: null,
   range_low: null,
   range_high: null,
+  market_price: null,
+  market_datetime: null,
 };
 
 export async function loadProducts(
@@ -111,7 +113,7 @@ export async function loadProducts(
         lot,
         active: true,
         create_datetime,
-        ...instrumentKinds[sub_type],
+        ...productKindOf(sub_type).instrument,
       },
     ]),
   );

@@ -1,8 +1,8 @@
 // Notices to the clients' app about a product: that it can be ordered, and that it no longer can.
-import type { ProductEvent } from '@backoffice/contract/integrations/webhooks.ts';
-import { productPageOf, type ProductStatus } from '@backoffice/contract/products/product-kinds.ts';
+import type { ProductEvent } from '@backoffice/contract/integrations/integrations.webhooks.ts';
+import { productPageOf, type ProductStatus } from '@backoffice/contract/products/products.kinds.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
-import { emitOfProduct } from '#core/webhooks/webhooks.ts';
+import { emitOfNoClient } from '#core/webhooks/webhooks.ts';
 import type { PublicCtx } from '#platform/context.ts';
 
 type ProductFacts = Pick<Product, 'id' | 'sub_type' | 'symbol' | 'name_zh' | 'name_en'>;
@@ -13,8 +13,9 @@ export const notifyOfProduct = (
   event: ProductEvent,
   { id, sub_type, symbol, name_zh, name_en }: ProductFacts,
   status: ProductStatus,
+  notice: string | null = null,
 ): Promise<void> =>
-  emitOfProduct(ctx, event, {
+  emitOfNoClient(ctx, event, {
     record_id: id,
-    data: { id, page: productPageOf(sub_type), sub_type, symbol, name_zh, name_en, status },
+    data: { id, page: productPageOf(sub_type), sub_type, symbol, name_zh, name_en, status, ...(notice && { notice }) },
   });

@@ -1,5 +1,6 @@
 // Offers of the demo on each page, in every state.
-import type { ProductStatus, ProductSubType } from '@backoffice/contract/products/product-kinds.ts';
+import { dayMs } from '@backoffice/contract/kit/days.ts';
+import type { ProductStatus, ProductSubType } from '@backoffice/contract/products/products.kinds.ts';
 
 /** A stock of the sandbox with its last session. */
 export interface DemoStock {
@@ -49,12 +50,14 @@ const offerOf = (
   range_day: stock.day,
   range_low: stock.low,
   range_high: stock.high,
+  market_price: stock.close,
+  market_datetime: new Date().toISOString(),
   ...offer,
 });
 
 /** A weekday in a month. */
 function listingDay(): string {
-  const at = new Date(Date.now() + 30 * 86_400_000);
+  const at = new Date(Date.now() + 30 * dayMs);
   while (at.getUTCDay() % 6 === 0) at.setUTCDate(at.getUTCDate() + 1);
   return at.toISOString().slice(0, 10);
 }
@@ -71,6 +74,7 @@ const issueOf = (
   quota: 500_000,
   allocation_method: 'lottery',
   listing_day: listingDay(),
+  market_datetime: new Date().toISOString(),
 });
 
 const fund = { trade_type: 'holding', min_amount: 1_000, cut_off: '15:00', lock_days: 7, fee_percent: 0.5 } as const;
@@ -127,7 +131,7 @@ export function productsOf([first, second, third, fourth]: readonly [
       }),
       quota: 30_000,
       pay_later: true,
-      payment_datetime: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+      payment_datetime: new Date(Date.now() + 3 * dayMs).toISOString(),
     },
     offerOf(first, {
       sub_type: 'daily',

@@ -1,7 +1,7 @@
 // Everything that came of one product, for its page: each figure is worked out from the orders that the caller may see.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { orderStatuses } from '@backoffice/contract/orders/order-kinds.ts';
-import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
+import { orderStatuses } from '@backoffice/contract/orders/orders.kinds.ts';
+import type { ProductPage } from '@backoffice/contract/products/products.pages.ts';
 import type { getStockProductOverview } from '@backoffice/contract/products/products.calls.ts';
 import { mostInOverview, type ProductOverview } from '@backoffice/contract/products/products.overview.ts';
 import { sql, type RawBuilder } from 'kysely';

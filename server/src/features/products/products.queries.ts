@@ -1,8 +1,8 @@
 // Reads and writes products: one list for each page of `trades/*`, all of one table.
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Counts, Page } from '@backoffice/contract/kit/list.ts';
-import { productStatuses, type ProductSubType } from '@backoffice/contract/products/product-kinds.ts';
-import { productPages, type ProductPage } from '@backoffice/contract/products/product-pages.ts';
+import { productStatuses, type ProductSubType } from '@backoffice/contract/products/products.kinds.ts';
+import { productPages, type ProductPage } from '@backoffice/contract/products/products.pages.ts';
 import { listStockProducts } from '@backoffice/contract/products/products.calls.ts';
 import { statementUrlOf } from '@backoffice/contract/products/products.files.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
@@ -70,12 +70,18 @@ const recordsOn = (page: ProductPage) => {
       'early_rate_percent',
       'range_low',
       'range_high',
+      'market_price',
       'position',
       'create_datetime',
       'update_datetime',
       'version',
     ],
-    staffNames: { created_by: 'created_by', opened_by: 'opened_by', approved_by: 'approved_by' },
+    staffNames: {
+      created_by: 'created_by',
+      opened_by: 'opened_by',
+      approved_by: 'approved_by',
+      confirmed_by: 'third_by',
+    },
     select: {
       listing_day: sql<string | null>`products.listing_day::text`,
       range_day: sql<string | null>`products.range_day::text`,
@@ -83,6 +89,10 @@ const recordsOn = (page: ProductPage) => {
       statement_sha256: sql<string | null>`(
         select sha256 from product_statements file
         where file.tenant_id = products.tenant_id and file.id = products.statement_id)`,
+      issuer_document: sql<string | null>`${statementUrlOf('')} || products.issuer_document_id`,
+      issuer_document_sha256: sql<string | null>`(
+        select sha256 from product_statements file
+        where file.tenant_id = products.tenant_id and file.id = products.issuer_document_id)`,
       draw_commitment: sql<string | null>`(
         select commitment from product_draws draw
         where draw.tenant_id = products.tenant_id and draw.product_id = products.id)`,
@@ -97,7 +107,7 @@ const recordsOn = (page: ProductPage) => {
     find: async (ctx: Db, input: ListInput): Promise<Page<Product> & { counts: Counts }> => {
       const counted = ctx.db
         .selectFrom('products')
-        .where(all([isOnPage, ...declaredConditions('products', filters, input)]));
+        .where(all([isOnPage, ...declaredConditions(ctx, 'products', filters, input)]));
       return {
         ...(await records.find(ctx, input)),
         counts: await findCounts(ctx.db, counted, 'products.status', productStatuses),

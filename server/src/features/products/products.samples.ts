@@ -1,12 +1,12 @@
 // Sample calls that name a product or a statement: the same for each page.
-import { pricedPages } from '@backoffice/contract/products/product-kinds.ts';
-import { productPages } from '@backoffice/contract/products/product-pages.ts';
-import { productCallsOf, repriceCallOf } from '@backoffice/contract/products/products.calls.ts';
-import { navCallsOf, navPages } from '@backoffice/contract/products/navs.ts';
+import { offerPages, pricedPages } from '@backoffice/contract/products/products.kinds.ts';
+import { productPages } from '@backoffice/contract/products/products.pages.ts';
+import { extendCallOf, productCallsOf, repriceCallOf } from '@backoffice/contract/products/products.calls.ts';
+import { navCallsOf, navPages } from '@backoffice/contract/navs/navs.ts';
 import { getProductStatement, statementIdOf } from '@backoffice/contract/products/products.files.ts';
-import { sample, type Sample } from '#testing/samples.ts';
-import { givenFund, givenNav, lastTradingDay } from './products.navs.testing.ts';
-import { givenProduct, givenStatement, productInput } from './products.testing.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
+import { givenFund, givenNav, lastTradingDay } from '#features/navs/navs.testing.ts';
+import { givenProduct, givenStatement, inDays, productInput } from './products.testing.ts';
 
 export const samples: Sample[] = [
   ...productPages.flatMap((page) => {
@@ -36,6 +36,12 @@ export const samples: Sample[] = [
     sample(repriceCallOf[page], async (world, tenant) => {
       const { id, version, price } = await givenProduct(world, page, { tenant, isOpen: true });
       return { id, version, price: price ?? '' };
+    }),
+  ),
+  ...offerPages.map((page) =>
+    sample(extendCallOf[page], async (world, tenant) => {
+      const { id, version } = await givenProduct(world, page, { tenant, isOpen: true });
+      return { id, version, close_datetime: inDays(4), reason: 'the issuer asked for it' };
     }),
   ),
   ...navPages.flatMap((page) => {

@@ -1,9 +1,11 @@
 // Products of every page for tests, as drafts and on offer.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { Buffer } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
-import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
+import type { ProductPage } from '@backoffice/contract/products/products.pages.ts';
 import { productCallsOf, type createStockProduct } from '@backoffice/contract/products/products.calls.ts';
+import { productKindOf } from '@backoffice/contract/products/products.kinds.ts';
 import { statementUrlOf } from '@backoffice/contract/products/products.files.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
 import { startVenueFacts } from '#core/venues/start-venues.ts';
@@ -13,15 +15,14 @@ import { staffId } from '#features/staff/staff.testing.ts';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 import { sandboxMarket } from '../../stock-data-source.ts';
-import { instrumentKinds } from './products.instruments.ts';
 
 export type ProductInput = InputOf<typeof createStockProduct>;
 
-const dayMs = 86_400_000;
 export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 const market = sandboxMarket();
-function lastCandle(symbol: string) {
+/** Price of the sandbox now, and its range of the day. */
+export function lastCandle(symbol: string) {
   const now = Date.now();
   return market.candles(symbol, '1d', now - 14 * dayMs, now, now)?.at(-1);
 }
@@ -139,7 +140,7 @@ export async function givenProduct(world: World, page: ProductPage, given: Given
       .set({ status: 'open', opened_by, approved_by })
       .where('id', '=', body.id)
       .execute();
-    const { kind, decimals } = instrumentKinds[body.sub_type];
+    const { kind, decimals } = productKindOf(body.sub_type).instrument;
     await sql`
       insert into instruments (symbol, venue_id, kind, name_zh, name_en, currency, lot, decimals)
       select symbol, venue_id, ${kind}, name_zh, name_en, currency, lot, ${decimals} from products where id = ${body.id}

@@ -3,7 +3,7 @@ import {
   confirmReceivingAddress,
   retireReceivingAddress,
 } from '@backoffice/contract/receiving-addresses/receiving-addresses.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import { givenReceivingAddress } from './receiving-addresses.testing.ts';
 
 export const samples: Sample[] = [

@@ -21,6 +21,7 @@ export const serviceChannels = tenantRecords('service_channel', listServiceChann
     'name_en',
     'value',
     'active',
+    'leader_id',
     'position',
     'create_datetime',
     'update_datetime',
@@ -38,10 +39,20 @@ export const serviceChannels = tenantRecords('service_channel', listServiceChann
   defaultSort: 'position',
 });
 
-/** Channels that the clients' app shows, in its order. */
-export const findActiveChannels = (ctx: Pick<PublicCtx, 'db'>): Promise<ServiceChannel[]> =>
+/** Channels that the clients' app shows, in its order; those of a team to its own clients alone. */
+export const findActiveChannels = (
+  ctx: Pick<PublicCtx, 'db'>,
+  clientId: string | undefined,
+): Promise<ServiceChannel[]> =>
   serviceChannels
     .rows(ctx)
     .where(sql<boolean>`service_channels.active`)
+    .where(
+      clientId === undefined
+        ? sql<boolean>`service_channels.leader_id is null`
+        : sql<boolean>`(service_channels.leader_id is null or exists (
+            select from clients join staff on staff.tenant_id = clients.tenant_id and staff.id = clients.agent_id
+            where clients.id = ${clientId} and service_channels.leader_id in (staff.id, staff.parent_id)))`,
+    )
     .orderBy(sql`service_channels.position, service_channels.id`)
     .execute();

@@ -7,15 +7,19 @@ import {
   createServiceChannel,
   deleteServiceChannel,
   findIntakeServiceChannels,
+  getIntakeService,
   orderServiceChannels,
+  previewCreateServiceChannel,
+  previewUpdateServiceChannel,
   updateServiceChannel,
 } from './service-channels.service.ts';
 
 export const serviceChannelRoutes = [
   route(contract.listServiceChannels, serviceChannels.find),
-  route(contract.createServiceChannel, createServiceChannel),
-  route(contract.updateServiceChannel, updateServiceChannel),
+  route(contract.createServiceChannel, createServiceChannel, { preview: previewCreateServiceChannel }),
+  route(contract.updateServiceChannel, updateServiceChannel, { preview: previewUpdateServiceChannel }),
   route(contract.deleteServiceChannel, deleteServiceChannel),
   route(contract.orderServiceChannels, orderServiceChannels),
   route(intake.listIntakeServiceChannels, findIntakeServiceChannels),
+  route(intake.getIntakeService, getIntakeService),
 ];

@@ -1,4 +1,5 @@
 // Sample calls that name a channel of the customer service.
+import { getIntakeService } from '@backoffice/contract/service-channels/service-channels.intake.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
   createServiceChannel,
@@ -6,8 +7,9 @@ import {
   orderServiceChannels,
   updateServiceChannel,
 } from '@backoffice/contract/service-channels/service-channels.ts';
+import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 
 const mail: InputOf<typeof createServiceChannel> = {
@@ -16,7 +18,7 @@ const mail: InputOf<typeof createServiceChannel> = {
   name_en: 'E-mail',
   value: 'help@example.com',
   languages: ['zh', 'en'],
-  active: true,
+  active: false,
 };
 
 async function givenChannel(world: World, tenant: TenantName) {
@@ -32,6 +34,7 @@ const idsOf = async (world: World, tenant: TenantName): Promise<string[]> => {
 export const samples: Sample[] = [
   sample(updateServiceChannel, async (world, tenant) => ({ ...(await givenChannel(world, tenant)), ...mail })),
   sample(deleteServiceChannel, givenChannel),
+  sample(getIntakeService, givenClientId),
   sample(orderServiceChannels, async (world, tenant) => {
     await givenChannel(world, tenant);
     const ids = await idsOf(world, tenant);

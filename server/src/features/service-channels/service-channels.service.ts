@@ -1,4 +1,5 @@
 // The rules of the customer service's channels: how they change, and which of them clients see.
+import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { isAnsweredAt } from '@backoffice/contract/service-channels/service-channels.hours.ts';
 import type * as intake from '@backoffice/contract/service-channels/service-channels.intake.ts';
@@ -7,9 +8,13 @@ import {
   channelLink,
   maxServiceChannels,
   type ServiceChannel,
+  type SpokenLanguage,
 } from '@backoffice/contract/service-channels/service-channels.ts';
 import { sql } from 'kysely';
 import { timeZoneOf } from '#core/calendar.ts';
+import { changeOf } from '#core/reviews/figures.ts';
+import { getRealClient } from '#core/clients/real-clients.ts';
+import { seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx, IntakeCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { findActiveChannels, serviceChannels } from './service-channels.queries.ts';
@@ -21,7 +26,8 @@ export async function createServiceChannel(
   const others = await lockChannels(ctx);
   if (others.length >= maxServiceChannels) throw new AppError('service_channel.too_many');
   const position = (others.at(-1)?.position ?? 0) + 1;
-  const id = await serviceChannels.insert(ctx, { ...fields, hours: JSON.stringify(hours), position });
+  const leader_id = isLeader(ctx) ? ctx.actor.id : null;
+  const id = await serviceChannels.insert(ctx, { ...fields, hours: JSON.stringify(hours), position, leader_id });
   await setStaff(ctx, id, staff_ids);
   const after = await serviceChannels.get(ctx, id);
   ctx.note({ record: { type: 'service_channel', id }, after });
@@ -32,7 +38,7 @@ export async function updateServiceChannel(
   ctx: Ctx,
   { id, version, staff_ids, hours, ...fields }: CheckedInputOf<typeof contract.updateServiceChannel>,
 ): Promise<ServiceChannel> {
-  const before = await serviceChannels.lock(ctx, id, version);
+  const before = await lockOwn(ctx, id, version);
   await serviceChannels.set(ctx, id, { ...fields, hours: JSON.stringify(hours) });
   await setStaff(ctx, id, staff_ids);
   const after = await serviceChannels.get(ctx, id);
@@ -44,10 +50,49 @@ export async function deleteServiceChannel(
   ctx: Ctx,
   { id, version }: CheckedInputOf<typeof contract.deleteServiceChannel>,
 ): Promise<OutputOf<typeof contract.deleteServiceChannel>> {
-  const before = await serviceChannels.lock(ctx, id, version);
+  const before = await lockOwn(ctx, id, version);
   await ctx.db.deleteFrom('service_channels').where('id', '=', id).execute();
   ctx.note({ record: { type: 'service_channel', id }, before });
   return {};
+}
+
+/** A leader speaks for their own team. */
+const isLeader = ({ actor }: Pick<Ctx, 'actor'>): boolean => !seesEveryClient({ actor });
+
+/** Locks a channel; a leader finds those of their own team alone. */
+async function lockOwn(ctx: Ctx, id: string, version: number): Promise<ServiceChannel> {
+  const channel = await serviceChannels.lock(ctx, id, version);
+  if (isLeader(ctx) && channel.leader_id !== ctx.actor.id) throw new AppError('access.denied');
+  return channel;
+}
+
+/** A channel that no client sees is one person's work. */
+export const previewCreateServiceChannel = async (
+  _: Ctx,
+  { kind, name_zh, name_en, value, active }: CheckedInputOf<typeof contract.createServiceChannel>,
+): Promise<Preview> => ({
+  client_id: null,
+  money: null,
+  isHarmless: !active,
+  before: {},
+  after: { kind, name_zh, name_en, value, active },
+});
+
+/** Other hours or languages of a channel that clients see already lead them nowhere else. */
+export async function previewUpdateServiceChannel(
+  ctx: Ctx,
+  { id, version, kind, name_zh, name_en, value, active }: CheckedInputOf<typeof contract.updateServiceChannel>,
+): Promise<Preview> {
+  const channel = await lockOwn(ctx, id, version);
+  const after = { kind, name_zh, name_en, value, active };
+  const isSame = Object.entries(after).every(([name, wanted]) => channel[name as keyof typeof after] === wanted);
+  return {
+    client_id: null,
+    money: null,
+    isHarmless: !active || isSame,
+    record: { type: 'service_channel', id },
+    ...changeOf(channel, after),
+  };
 }
 
 /** Orders the channels; refused where some came or went meanwhile. */
@@ -87,12 +132,24 @@ async function setStaff({ db }: Ctx, channel_id: string, staff_ids: readonly str
     .execute();
 }
 
-export async function findIntakeServiceChannels(
+export const findIntakeServiceChannels = (
   ctx: IntakeCtx,
   { language }: CheckedInputOf<typeof intake.listIntakeServiceChannels>,
-): Promise<OutputOf<typeof intake.listIntakeServiceChannels>> {
+): Promise<ServedChannels> => serve(ctx, language);
+
+export async function getIntakeService(
+  ctx: IntakeCtx,
+  { id, language }: CheckedInputOf<typeof intake.getIntakeService>,
+): Promise<ServedChannels> {
+  await getRealClient(ctx, id);
+  return serve(ctx, language, id);
+}
+
+type ServedChannels = OutputOf<typeof intake.listIntakeServiceChannels>;
+
+async function serve(ctx: IntakeCtx, language?: SpokenLanguage, clientId?: string): Promise<ServedChannels> {
   const timezone = await timeZoneOf(ctx);
-  const channels = await findActiveChannels(ctx);
+  const channels = await findActiveChannels(ctx, clientId);
   return {
     timezone,
     items: channels

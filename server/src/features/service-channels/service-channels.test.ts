@@ -1,7 +1,11 @@
 // The customer service over HTTP: what is saved, in which order clients see it, and when it is open.
+import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { isAnsweredAt } from '@backoffice/contract/service-channels/service-channels.hours.ts';
-import { listIntakeServiceChannels } from '@backoffice/contract/service-channels/service-channels.intake.ts';
+import {
+  getIntakeService,
+  listIntakeServiceChannels,
+} from '@backoffice/contract/service-channels/service-channels.intake.ts';
 import {
   createServiceChannel,
   deleteServiceChannel,
@@ -9,8 +13,9 @@ import {
   orderServiceChannels,
   updateServiceChannel,
   type ChannelKind,
+  type ServiceChannel,
 } from '@backoffice/contract/service-channels/service-channels.ts';
-import { findStaff } from '@backoffice/contract/staff/staff.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.names.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createWorld } from '#testing/world.ts';
@@ -26,8 +31,13 @@ const hotline: Channel = {
   languages: ['zh', 'yue'],
   active: true,
 };
-const create = (values: Partial<Channel> = {}) =>
-  world.call(createServiceChannel, 'superman', { ...hotline, ...values });
+/** Creates a channel; one that clients see with a second person. */
+async function create(values: Partial<Channel> = {}, who: 'angel' | 'superman' = 'angel') {
+  const asked = await world.call(createServiceChannel, who, { ...hotline, ...values });
+  if (asked.status !== 202) return asked;
+  const agreed = await world.call(reviewApproval, 'god', { id: asked.pending.approval_id, decision: 'approve' });
+  return { ...asked, status: agreed.status, problem: agreed.problem, body: agreed.body.result as ServiceChannel };
+}
 const served = async (input: InputOf<typeof listIntakeServiceChannels> = {}) =>
   (await world.intake(listIntakeServiceChannels, input)).body;
 
@@ -58,9 +68,9 @@ test('clients see the active channels in the staff’s order, with who answers a
 
 test('who has seen an older version changes nothing, and a salesperson has no say', async () => {
   const { body } = await create();
-  const change = { ...hotline, id: body.id, version: 1, name_en: 'Service' };
+  const change = { ...hotline, id: body.id, version: 1, languages: ['en' as const] };
   expect((await world.call(updateServiceChannel, 'god', change)).body).toMatchObject({
-    name_en: 'Service',
+    languages: ['en'],
     version: 2,
   });
   expect((await world.call(updateServiceChannel, 'god', change)).problem.code).toBe('record.stale');
@@ -82,6 +92,48 @@ const values: [ChannelKind, right: string, wrong: string][] = [
 test.each(values)('%s takes %s and refuses %s', async (kind, right, wrong) => {
   expect((await create({ kind, value: right })).status).toBe(200);
   expect((await create({ kind, value: wrong })).problem.errors).toEqual([{ path: 'value', code: 'invalid' }]);
+});
+
+test('clients are sent elsewhere by two people alone; a leader’s channel is for their own team', async () => {
+  const alone = await world.call(createServiceChannel, 'angel', hotline);
+  expect(alone.status).toBe(202);
+  expect((await world.call(createServiceChannel, 'angel', { ...hotline, active: false })).status).toBe(200);
+  const { body: shown } = await create({ kind: 'link', value: 'https://example.com' });
+  const { id, version } = shown;
+  const other = { ...hotline, kind: 'link' as const, value: 'https://example.org', id, version };
+  expect((await world.call(updateServiceChannel, 'angel', other)).status).toBe(202);
+  const hidden = await world.call(updateServiceChannel, 'angel', { ...other, active: false });
+  expect(hidden.status).toBe(200);
+  const again = { ...other, version: hidden.body.version };
+  expect((await world.call(updateServiceChannel, 'god', again)).problem.code ?? 202).toBe('approval.already_pending');
+
+  const { body: ofTeam } = await create({ name_en: 'Team' }, 'superman');
+  const [own, foreign] = [await world.givenClient({ agent: 'hero' }), await world.givenClient({ agent: 'hero3' })];
+  const seenBy = async (id?: string) => {
+    const { items } = id === undefined ? await served() : (await world.intake(getIntakeService, { id })).body;
+    return items.some((item) => item.id === ofTeam.id);
+  };
+  expect([await seenBy(), await seenBy(own.id), await seenBy(foreign.id)]).toEqual([false, true, false]);
+  const theirs = { ...hotline, id, version: hidden.body.version, active: false };
+  expect((await world.call(updateServiceChannel, 'superman', theirs)).problem.code).toBe('access.denied');
+});
+
+const lookAlikes = [
+  'https://broker@evil.example.com',
+  'https://broker.example.com:x@evil.example.com/login',
+  'https://brоker.example.com', // with a Cyrillic letter
+  'https://xn--brker-jye.example.com',
+  'https://chat.xn--brker-jye.example',
+  'https://example.com\\@evil.example.com',
+  'https://example.com/\u202Etxt.exe',
+  'https://example.com/a\nb',
+  'https://10.0.0.1/x',
+  'https://localhost/x',
+  'HTTP://example.com',
+];
+test.each(lookAlikes)('no link to %j is shown to clients', async (value) => {
+  for (const kind of ['link', 'web_chat'] as const)
+    expect((await create({ kind, value, active: false })).problem.errors).toEqual([{ path: 'value', code: 'invalid' }]);
 });
 
 test('hours are those of the tenant’s clocks, up to midnight or before', async () => {

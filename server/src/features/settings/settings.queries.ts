@@ -1,5 +1,5 @@
 // Reads the tenant's settings.
-import { localeFacts } from '@backoffice/contract/settings/regions.ts';
+import { localeFacts } from '@backoffice/contract/settings/settings.regions.ts';
 import type { AppSettings, LocaleSettings } from '@backoffice/contract/settings/settings.ts';
 import type { CompanyInfo } from '@backoffice/contract/settings/settings.company.ts';
 import { productKinds, type ProductDisplay } from '@backoffice/contract/settings/settings.products.ts';
@@ -9,32 +9,37 @@ import type { PublicCtx } from '#platform/context.ts';
 type Db = Pick<PublicCtx, 'db'>;
 
 /** Settings of a tenant before anything is changed. */
-const unset: Omit<AppSettings, 'region'> = {
+const unset: Omit<AppSettings, 'region' | 'is_demo'> = {
   app_name: 'Admin',
   web_logo: null,
   app_version: '0.0.0',
   app_template: 'default',
-  locale: 'zh-CN',
-  language: 'zh-CN',
+  locale: 'en-US',
+  language: 'en-US',
   currency: 'USD',
   timezone: defaultTimeZone,
+  next_timezone: null,
+  next_timezone_from: null,
   image: null,
   version: 0,
 };
 
 export async function getAppSettings({ db }: Db): Promise<AppSettings> {
-  const { region } = await db.selectFrom('tenants').select('region').executeTakeFirstOrThrow();
+  const tenant = await db.selectFrom('tenants').select(['region', 'is_demo']).executeTakeFirstOrThrow();
   const columns = Object.keys(unset) as (keyof typeof unset)[];
   const row = await db.selectFrom('app_settings').select(columns).executeTakeFirst();
-  return { ...(row ?? unset), region };
+  if (!row) return { ...unset, ...tenant };
+  const { next_timezone, next_timezone_from, ...settings } = row;
+  const isDue = next_timezone_from !== null && Date.parse(next_timezone_from) <= Date.now();
+  // The job notes it soon; `tenant_time_zone` in the database says the same.
+  return isDue && next_timezone
+    ? { ...settings, timezone: next_timezone, next_timezone: null, next_timezone_from: null, ...tenant }
+    : { ...row, ...tenant };
 }
-
-const unsetLocale = { locale: 'en-US', language: 'en-US' } as const;
 
 export async function getLocaleSettings(ctx: Db): Promise<LocaleSettings> {
   const settings = await getAppSettings(ctx);
-  const { image, currency, timezone } = settings;
-  const { locale, language } = settings.version === 0 ? unsetLocale : settings;
+  const { image, currency, timezone, locale, language } = settings;
   const { country, phoneCode } = localeFacts[locale];
   return {
     name: new Intl.DisplayNames('en-US', { type: 'region' }).of(country) ?? country,

@@ -4,14 +4,21 @@ import * as products from '@backoffice/contract/settings/settings.products.ts';
 import * as contract from '@backoffice/contract/settings/settings.ts';
 import { route } from '#platform/http/route.ts';
 import { getAppSettings, getCompanyInfo, getLocaleSettings, getProductDisplay } from './settings.queries.ts';
-import { getShownProducts, saveAppSettings, saveCompanyInfo, saveProductDisplay } from './settings.service.ts';
+import {
+  getShownProducts,
+  previewSaveAppSettings,
+  previewSaveCompanyInfo,
+  saveAppSettings,
+  saveCompanyInfo,
+  saveProductDisplay,
+} from './settings.service.ts';
 
 export const settingsRoutes = [
   route(contract.getAppSettings, getAppSettings),
-  route(contract.saveAppSettings, saveAppSettings),
+  route(contract.saveAppSettings, saveAppSettings, { preview: previewSaveAppSettings }),
   route(contract.getLocaleSettings, getLocaleSettings),
   route(company.getCompanyInfo, getCompanyInfo),
-  route(company.saveCompanyInfo, saveCompanyInfo),
+  route(company.saveCompanyInfo, saveCompanyInfo, { preview: previewSaveCompanyInfo }),
   route(products.getProductDisplay, getProductDisplay),
   route(products.saveProductDisplay, saveProductDisplay),
   route(products.getShownProducts, getShownProducts),

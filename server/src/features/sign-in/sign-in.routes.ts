@@ -1,13 +1,12 @@
-// Signing in and one's own account on the wire.
+// Signing in, one's own sessions and second steps on the wire.
 import * as contract from '@backoffice/contract/sign-in/sign-in.ts';
-import * as account from '@backoffice/contract/sign-in/my-account.ts';
-import * as passkeys from '@backoffice/contract/sign-in/passkeys.ts';
-import * as policy from '@backoffice/contract/sign-in/policy.ts';
-import * as secondSteps from '@backoffice/contract/sign-in/second-steps.ts';
+import * as passkeys from '@backoffice/contract/sign-in/sign-in.passkeys.ts';
+import * as policy from '@backoffice/contract/sign-in/sign-in.policy.ts';
+import * as secondSteps from '@backoffice/contract/sign-in/sign-in.recovery-codes.ts';
 import type { RecoveryCodes } from '#core/sessions/recovery-codes.ts';
 import type { Vault } from '#core/vault.ts';
 import { openRoute, route } from '#platform/http/route.ts';
-import { verifyAuthenticator, bindAuthenticator } from './authenticator.service.ts';
+import { verifyAuthenticator, bindAuthenticator } from './sign-in.authenticator.service.ts';
 import {
   changeMyPassword,
   endAllMySessions,
@@ -17,15 +16,14 @@ import {
   getMenu,
   getMyPermissions,
   getMyProfile,
-} from './my-account.service.ts';
-import { changeMyName, chooseMyLanguage, getMyAccount, setMyPicture } from './my-details.service.ts';
+} from './sign-in.profile.service.ts';
 import { findSignInPolicy } from '#core/sessions/policy.ts';
-import { challengePasskey, verifyPasskey } from './passkey-step.service.ts';
-import { addPasskey, findMyPasskeys, offerPasskey, removePasskey, renamePasskey } from './passkeys.service.ts';
-import { previewUpdateSignInPolicy, updateSignInPolicy } from './policy.service.ts';
-import { refreshTokens } from './refresh.service.ts';
-import { makeRecoveryCodes, verifyRecoveryCode } from './recovery-codes.service.ts';
-import * as lock from './session-lock.service.ts';
+import { challengePasskey, verifyPasskey } from './sign-in.passkey-step.service.ts';
+import { addPasskey, findMyPasskeys, offerPasskey, removePasskey, renamePasskey } from './sign-in.passkeys.service.ts';
+import { previewUpdateSignInPolicy, updateSignInPolicy } from './sign-in.policy.service.ts';
+import { refreshTokens } from './sign-in.refresh.service.ts';
+import { makeRecoveryCodes, verifyRecoveryCode } from './sign-in.recovery-codes.service.ts';
+import * as lock from './sign-in.session-lock.service.ts';
 import { getCaptcha, logOut, logIn, type SignInParts } from './sign-in.service.ts';
 
 export const signInRoutes = (parts: SignInParts, vault: Vault, codes: RecoveryCodes) => [
@@ -47,10 +45,6 @@ export const signInRoutes = (parts: SignInParts, vault: Vault, codes: RecoveryCo
   openRoute(passkeys.addPasskey, addPasskey),
   route(passkeys.renamePasskey, renamePasskey),
   route(passkeys.removePasskey, removePasskey),
-  route(account.getMyAccount, getMyAccount),
-  route(account.changeMyName, changeMyName),
-  route(account.chooseMyLanguage, chooseMyLanguage),
-  openRoute(account.setMyPicture, setMyPicture),
   route(contract.getMyProfile, getMyProfile),
   route(contract.getMyPermissions, getMyPermissions),
   route(contract.getMenu, getMenu),

@@ -1,8 +1,8 @@
 // Sample calls that name a session or a passkey.
-import { removePasskey, renamePasskey } from '@backoffice/contract/sign-in/passkeys.ts';
+import { removePasskey, renamePasskey } from '@backoffice/contract/sign-in/sign-in.passkeys.ts';
 import { endMySession } from '@backoffice/contract/sign-in/sign-in.ts';
-import { sample, type Sample } from '#testing/samples.ts';
-import { givenPasskey } from './passkeys.testing.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
+import { givenPasskey } from './sign-in.passkeys.testing.ts';
 import { givenSession } from './sign-in.testing.ts';
 
 export const samples: Sample[] = [

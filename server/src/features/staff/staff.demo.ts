@@ -1,4 +1,5 @@
 // Staff of the demo who came or left lately, and the invitation codes of its salespeople.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import type { DemoAction } from '#demo/audit-lines.ts';
 import type { Random } from '#demo/random.ts';
@@ -12,7 +13,6 @@ interface Member {
   password_hash: string;
 }
 
-const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 /** Salesmen of the first team, whom one person may create: each in another state of an account. */

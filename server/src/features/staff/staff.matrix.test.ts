@@ -2,11 +2,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Endpoint, InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { rankAbove, type Role } from '@backoffice/contract/kit/permissions.ts';
-import { getInvitation, renewInvitation } from '@backoffice/contract/staff/staff.invitations.ts';
+import { getInvitation, renewInvitation } from '@backoffice/contract/invitations/invitations.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.names.ts';
 import * as contract from '@backoffice/contract/staff/staff.ts';
 import * as ipAccess from '@backoffice/contract/ip-access/ip-access.ts';
 import { listRoleGrants, saveRoleGrants, type EditableRole } from '@backoffice/contract/permissions/permissions.ts';
-import { getSignInPolicy, updateSignInPolicy } from '@backoffice/contract/sign-in/policy.ts';
+import { getSignInPolicy, updateSignInPolicy } from '@backoffice/contract/sign-in/sign-in.policy.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
@@ -223,7 +224,7 @@ test('PUT /user/v1/:id: nobody edits their own role, nor gives their own rank or
 /** The calls that are about no person, or about a rule: for each caller. */
 const setUp: Record<string, [(who: Caller) => Promise<Answered>, Record<Caller, Answer>]> = {
   'GET /user/v1/role': [
-    (who) => world.call(contract.findStaff, who, {}),
+    (who) => world.call(findStaff, who, {}),
     { god: 'ok', angel: 'ok', superman: 'ok', hero: 'no' },
   ],
   'GET /permission/admin/v1/list': [(who) => world.call(listRoleGrants, who, {}), adminsAlone('ok')],

@@ -1,10 +1,11 @@
 // Reads who works here, with what each of them has to do.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { outranks, type Role } from '@backoffice/contract/kit/permissions.ts';
-import { factsOf, recordsOfClients, type RecordOfClient } from '@backoffice/contract/kit/record-kinds.ts';
-import type { findStaff, listStaff, StaffMember } from '@backoffice/contract/staff/staff.ts';
+import type { findStaff } from '@backoffice/contract/staff/staff.names.ts';
+import type { listStaff, StaffMember } from '@backoffice/contract/staff/staff.ts';
 import { sql } from 'kysely';
 import { all } from '#core/records/filters.ts';
+import { waitingRecords } from '#core/records/waiting.ts';
 import { isSessionOnline } from '#core/sessions/sessions.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -124,7 +125,7 @@ async function withFigures<Row extends { id: string; role: Role }>(ctx: Ctx, row
       from staff where parent_id = any (${ids}) and deleted_at is null group by parent_id
     union all
     select agent_id, jsonb_build_object('open_work', count(*))
-      from (${sql.join(queuesOfClients.map(waitingOf), sql` union all `)}) as waiting
+      from (${waitingRecords(() => sql`agent_id`)}) as waiting
       where agent_id = any (${ids}) group by agent_id
     union all
     select person.id, to_jsonb(seen)
@@ -148,13 +149,3 @@ const lastSeen = sql`
     select * from sessions where sessions.staff_id = person.id and not sessions.is_pending
     order by started_at desc limit 5
   ) as sessions`;
-
-const queuesOfClients = recordsOfClients.filter((kind) => factsOf(kind).queue?.['status']);
-
-const waitingOf = (kind: RecordOfClient) => {
-  const { table, queue, versioned } = factsOf(kind);
-  return sql`
-    select clients.agent_id from ${sql.table(table)} as record
-    join clients on clients.tenant_id = record.tenant_id and clients.id = record.client_id
-    where record.status = ${queue?.['status']} and not clients.fake ${versioned ? sql`and record.is_current` : sql``}`;
-};

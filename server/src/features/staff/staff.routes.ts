@@ -1,16 +1,14 @@
 // Staff on the wire.
-import * as invitations from '@backoffice/contract/staff/staff.invitations.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.names.ts';
 import * as contract from '@backoffice/contract/staff/staff.ts';
 import { preparedRoute, route } from '#platform/http/route.ts';
 import * as credentials from './staff.credentials.service.ts';
 import * as leaving from './staff.handover.service.ts';
-import { getInvitation, renewInvitation } from './staff.invitations.service.ts';
 import { findStaffMembers, findVisibleStaff } from './staff.queries.ts';
 import * as accounts from './staff.service.ts';
 
-/** The address of the clients' app, for links with invitation codes. */
-export const staffRoutes = (clientAppUrl: string | undefined) => [
-  route(contract.findStaff, findVisibleStaff),
+export const staffRoutes = [
+  route(findStaff, findVisibleStaff),
   route(contract.listStaff, findStaffMembers),
   route(contract.createStaff, accounts.createStaff, { preview: accounts.previewCreateStaff }),
   route(contract.updateStaff, accounts.updateStaff, { preview: accounts.previewUpdateStaff }),
@@ -26,7 +24,5 @@ export const staffRoutes = (clientAppUrl: string | undefined) => [
     preview: credentials.previewUnlinkAuthenticator,
   }),
   route(contract.forceStaffOut, credentials.forceStaffOut),
-  route(invitations.getInvitation, getInvitation(clientAppUrl)),
-  route(invitations.renewInvitation, renewInvitation(clientAppUrl)),
   route(contract.listStaffSessions, credentials.findStaffSessions),
 ];

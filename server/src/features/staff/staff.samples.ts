@@ -1,9 +1,9 @@
 // Sample calls that name a member of staff.
 import { randomBytes } from 'node:crypto';
-import { getInvitation, renewInvitation } from '@backoffice/contract/staff/staff.invitations.ts';
+import { getInvitation, renewInvitation } from '@backoffice/contract/invitations/invitations.ts';
 import * as contract from '@backoffice/contract/staff/staff.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 import { givenAuthenticator, staffId } from './staff.testing.ts';
 

@@ -1,4 +1,5 @@
 // Random histories: the statistics that grew by increments are those counted from nothing, and the nightly checks agree.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ import { rollUpAll } from './statistics.testing.ts';
 const world = await createWorld();
 const agents = ['hero', 'hero2', 'hero3'] as const;
 const zones = ['UTC', 'Asia/Shanghai', 'America/New_York', 'Pacific/Kiritimati'];
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1_000).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs - 1_000).toISOString();
 
 /** Deeds of one history so far, so that they can be taken back. */
 class History {
@@ -114,7 +115,7 @@ const kept = () =>
         'months_of_facts', (select jsonb_agg(to_jsonb(m) order by kind, month, fake, agent_id, currency) from monthly_facts m where count <> 0 or amount <> 0),
         'first_deposits', (select jsonb_agg(to_jsonb(d) order by client_id) from first_deposits d),
         'depositors', (select jsonb_agg(to_jsonb(d) order by fake, agent_id) from depositor_counts d where clients <> 0 or repeated <> 0),
-        'trades', (select jsonb_agg(to_jsonb(t) order by day, fake, agent_id, sub_type, symbol) from daily_trades t),
+        'trades', (select jsonb_agg(to_jsonb(t) order by day, fake, agent_id, sub_type, symbol, is_correction) from daily_trades t),
         'holdings', (select jsonb_agg(to_jsonb(h) order by fake, sub_type, symbol, client_id) from client_holdings h),
         'holding_sums', (select jsonb_agg(to_jsonb(h) order by fake, sub_type, symbol) from holding_sums h where units <> 0 or cost <> 0),
         'holding_totals', (select jsonb_agg(to_jsonb(h) order by fake, tab, client_id, currency) from client_holding_totals h where positions <> 0 or cost <> 0),

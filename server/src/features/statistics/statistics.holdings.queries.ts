@@ -1,55 +1,143 @@
 // Present holdings, by instrument and by client: kept for all clients together, added up for a team. See decision 0172.
-import { currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
-import type { OrderSubType } from '@backoffice/contract/orders/order-kinds.ts';
-import type { InstrumentFigures, ProductTab } from '@backoffice/contract/statistics/statistics.products.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
+import { orderKindOf, type OrderSubType } from '@backoffice/contract/orders/orders.kinds.ts';
+import {
+  orderKindsOnTab,
+  type InstrumentFigures,
+  type ProductTab,
+} from '@backoffice/contract/statistics/statistics.products.ts';
 import { sql } from 'kysely';
 import { today } from '#core/calendar.ts';
 import { agentConditions, all, always } from '#core/records/filters.ts';
 import { isOfAllAgents, type FactScope } from '#core/statistics/daily-facts.ts';
+import { sumInTarget } from '#core/statistics/one-currency.ts';
 import type { QuotesBySymbol } from '#core/stock-data/quote-records.ts';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 
-/** Scope that is asked for, with the currency that amounts are shown in. */
-export interface ProductScope extends FactScope {
-  tab: ProductTab;
-  kinds: OrderSubType[];
+/** Kinds of orders whose holdings are asked for, with the currency that amounts are shown in. */
+export interface HeldScope extends FactScope {
+  kinds: readonly OrderSubType[];
   target: Currency;
   /** Counts nothing but what was in the target currency. */
   unconverted: boolean;
+  /** One instrument alone. */
+  symbol?: string | undefined;
+}
+
+/** Scope of a whole tab, whose sums are kept. */
+export interface ProductScope extends HeldScope {
+  tab: ProductTab;
 }
 
 type HeldFigures = Pick<
   InstrumentFigures,
-  'symbol' | 'currency' | 'holders' | 'units' | 'cost' | 'price' | 'value' | 'unrealised' | 'largest_holder_percent'
+  | 'symbol'
+  | 'currency'
+  | 'holders'
+  | 'units'
+  | 'cost'
+  | 'price'
+  | 'quote_datetime'
+  | 'nav_day'
+  | 'value'
+  | 'unrealised'
+  | 'largest_holder_percent'
 >;
-export type Held = HeldFigures & Record<`${'cost' | 'value' | 'unrealised'}_in_target`, string | null>;
+export type Held = HeldFigures & {
+  /** Sums of all instruments, the same in each row. */
+  in_target: Record<'cost' | 'value' | 'unrealised', string>;
+};
+
+/** Instruments that clients hold by orders of a tab. */
+export async function findHeldSymbols({ db }: Ctx, tab: ProductTab | undefined): Promise<string[]> {
+  const { rows } = await sql<{ symbol: string }>`
+    select distinct symbol from holding_sums where not fake and units > 0 and ${tab ? sql`sub_type = any (${orderKindsOnTab(tab)})` : always}
+  `.execute(db);
+  return rows.map(({ symbol }) => symbol);
+}
 
 export async function findHeld(ctx: Ctx, scope: ProductScope, quotes: QuotesBySymbol): Promise<Held[]> {
-  const prices = [...quotes.values()].map(({ price }) => price);
-  const decimals = sql`${currencyDecimals[scope.target]}::int`;
+  const total = (amount: ReturnType<typeof sql>) => sql`${sumInTarget(amount, scope.target)}::text`;
   const { rows } = await sql<Held>`
-    with ${isOfAllAgents(ctx, scope) ? keptTotals(scope) : countedTotals(ctx, scope)}, rates as materialized (
+    with ${isOfAllAgents(ctx, scope) ? keptTotals(scope) : countedTotals(ctx, scope)}, ${redemptionPrices(ctx, scope)}, rates as materialized (
       ${ratesOf(scope, sql`totals`)}
     ), valued as (
-      select totals.*, price, round(units * price, decimals) as value
+      select totals.*, coalesce(quote, redeemed.price) as price, quote_datetime, case when quote is null then nav_day end as nav_day,
+        coalesce(units * coalesce(quote, redeemed.price), of_lots.value) as value, decimals
       from totals join currencies on currencies.code = totals.currency
-      left join unnest(${[...quotes.keys()]}::text[], ${prices}::numeric[]) as quotes (symbol, price) using (symbol)
+      left join ${quotesIn(quotes)} using (symbol) left join redeemed using (symbol)
+      left join (select symbol, case when count(*) = count(value) then sum(value) end as value from by_lot group by symbol) as of_lots using (symbol)
     )
-    select symbol, currency, holders, units::text, cost::text, price::text, value::text, (value - cost)::text as unrealised,
+    select symbol, currency, holders, units::text, cost::text, price::text, quote_datetime, nav_day::text, round(value, decimals)::text as value,
+      round(value - cost, decimals)::text as unrealised,
       round(largest * 100 / nullif(cost, 0), 1)::float8 as largest_holder_percent,
-      round(cost * rate, ${decimals})::text as cost_in_target, round(value * rate, ${decimals})::text as value_in_target,
-      round((value - cost) * rate, ${decimals})::text as unrealised_in_target
+      (select jsonb_build_object('cost', ${total(sql`cost`)}, 'value', ${total(sql`value`)}, 'unrealised', ${total(sql`(value - cost)`)})
+        from valued join rates using (currency)) as in_target
     from valued join rates using (currency) order by cost * rate desc nulls last, symbol
   `.execute(ctx.db);
   return rows;
 }
 
-const ratesOf = ({ target }: ProductScope, amounts: ReturnType<typeof sql>) => sql`
+const quotesIn = (quotes: QuotesBySymbol) => {
+  const evidence = [...quotes.values()];
+  return sql`unnest(${[...quotes.keys()]}::text[], ${evidence.map(({ price }) => price)}::numeric[],
+    ${evidence.map(({ time }) => time)}::timestamptz[]) as quotes (symbol, quote, quote_datetime)`;
+};
+
+/**
+ * Holdings of each client in each instrument whose value is known: rows `client_id, agent_id, symbol, currency, units, cost, value` that add up to
+ * the values of `findHeld`. Values are not rounded, for a sum is rounded once.
+ */
+export const valuedHoldings = (ctx: Ctx, scope: HeldScope, quotes: QuotesBySymbol) => sql`
+  with ${heldByClient(ctx, scope)}, totals as (select distinct symbol from held), ${redemptionPrices(ctx, scope)}, valued as (
+    select held.*, coalesce(held.units * coalesce(quote, redeemed.price), by_lot.value) as value
+    from held left join ${quotesIn(quotes)} using (symbol) left join redeemed using (symbol) left join by_lot using (symbol, client_id)
+  ), known as (
+    select *, bool_and(value is not null) over (partition by symbol) as is_known from valued
+  )
+  select client_id, agent_id, symbol, currency, units, cost, value from known where is_known`;
+
+/**
+ * Prices at which the house redeems, as the client's holdings show them: the latest net asset value, or par. Products of one instrument have
+ * net asset values of their own; where these differ, its value is that of its lots.
+ */
+const redemptionPrices = (ctx: Ctx, scope: HeldScope) => {
+  const soldAt = (price: 'nav' | 'par') => scope.kinds.filter((kind) => orderKindOf(kind).soldAt === price);
+  return sql`
+    offered as materialized (
+      select products.tenant_id, products.id, products.symbol, case when products.sub_type = any (${soldAt('par')}) then 1 else latest.nav end as price, latest.day
+      from products left join lateral (
+        select nav, day from product_navs
+        where product_navs.tenant_id = products.tenant_id and product_navs.product_id = products.id and in_force order by day desc limit 1
+      ) as latest on true
+      where products.sub_type = any (${[...soldAt('nav'), ...soldAt('par')]}) and products.symbol = any (array(select symbol from totals))
+    ), redeemed as materialized (
+      select symbol, case when count(*) = count(price) and min(price) = max(price) then min(price) end as price,
+        case when min(day) = max(day) then min(day) end as nav_day
+      from offered group by symbol
+    ), by_lot as materialized (
+      select lots.instrument as symbol, orders.client_id,
+        case when count(*) = count(offered.price) then sum(round((lots.units + lots.units_frozen) * offered.price, decimals)) end as value
+      from lots
+      join orders on orders.tenant_id = lots.tenant_id and orders.id = lots.order_id
+      join offered on offered.tenant_id = orders.tenant_id and offered.id = orders.product_id
+      join currencies on currencies.code = orders.currency
+      where not lots.fake and lots.units + lots.units_frozen > 0 and lots.instrument = any (array(select symbol from redeemed where price is null))
+        and ${isMine(ctx, scope, 'orders.agent_id')}
+      group by lots.instrument, orders.client_id
+    )`;
+};
+
+/** Condition on the clients of the team that the caller sees. */
+const isMine = (ctx: Ctx, scope: HeldScope, agent: string) =>
+  all([seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, agent), ...agentConditions(scope, agent)]);
+
+export const ratesOf = ({ target }: Pick<HeldScope, 'target'>, amounts: ReturnType<typeof sql>) => sql`
   select currency, case when currency = ${target} then 1 else rate_of_day(currency, ${target}, ${today}) end as rate
   from (select distinct currency from ${amounts}) as needed`;
 
-const inCurrency = ({ target, unconverted }: ProductScope) => (unconverted ? sql`currency = ${target}` : always);
+const inCurrency = ({ target, unconverted }: HeldScope) => (unconverted ? sql`currency = ${target}` : always);
 
 /** Totals of all clients. The largest holder by one kind of order is first in an index; one by several kinds has more than an equal part of it in one. */
 const keptTotals = (scope: ProductScope) => {
@@ -77,19 +165,14 @@ const keptTotals = (scope: ProductScope) => {
 };
 
 /** Holdings of each client of the team in each instrument. */
-function heldByClient(ctx: Ctx, scope: ProductScope) {
-  const mine = all([
-    seesEveryClient(ctx) ? undefined : mayWorkFor(ctx, 'clients.agent_id'),
-    ...agentConditions(scope, 'clients.agent_id'),
-  ]);
-  return sql`
+export const heldByClient = (ctx: Ctx, scope: HeldScope) => sql`
     held as materialized (
-      select symbol, client_id, client_holdings.currency, sum(units) as units, sum(cost) as cost
+      select symbol, client_id, clients.agent_id, client_holdings.currency, sum(units) as units, sum(cost) as cost
       from client_holdings join clients on clients.tenant_id = client_holdings.tenant_id and clients.id = client_holdings.client_id
-      where not client_holdings.fake and units > 0 and sub_type in (${sql.join(scope.kinds)}) and ${mine} and ${inCurrency(scope)}
-      group by symbol, client_id, client_holdings.currency
+      where not client_holdings.fake and units > 0 and sub_type in (${sql.join(scope.kinds)}) and ${isMine(ctx, scope, 'clients.agent_id')} and ${inCurrency(scope)}
+        and ${scope.symbol ? sql`symbol = ${scope.symbol}` : always}
+      group by symbol, client_id, clients.agent_id, client_holdings.currency
     )`;
-}
 
 const countedTotals = (ctx: Ctx, scope: ProductScope) => sql`
   ${heldByClient(ctx, scope)}, totals as (

@@ -4,7 +4,7 @@ import {
   getProductFigures,
   orderKindsOnTab,
 } from '@backoffice/contract/statistics/statistics.products.ts';
-import { orderSubTypes } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderSubTypes } from '@backoffice/contract/orders/orders.kinds.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { todayOf } from '#core/calendar.ts';

@@ -95,3 +95,15 @@ test.each([
   expect([sorted[0]?.from, sorted.at(-1)?.to]).toEqual([from, to]);
   for (const [index, part] of sorted.slice(1).entries()) expect(part.from).toBe(addDays(sorted[index]?.to ?? '', 1));
 });
+
+test.each([{}, { currency: 'USD' }] as const)('of whole months alone, with %o', async (filter) => {
+  const totalIn = async (from: string, to: string) =>
+    (await world.call(getTeamFigures, 'god', { from, to, ...filter })).body.total;
+  const parts = [
+    await totalIn('2025-02-01', '2025-02-15'),
+    await totalIn('2025-02-16', '2025-03-15'),
+    await totalIn('2025-03-16', '2025-03-31'),
+  ];
+  const whole = await totalIn('2025-02-01', '2025-03-31');
+  expect(sumOf([whole, ...nothing(whole)])).toEqual(sumOf(parts));
+});

@@ -1,9 +1,10 @@
 // Statistics by product: trades of some days from what is kept of them, and what clients hold now at the prices of now.
-import { add, currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
+import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { isApprovedSingly } from '@backoffice/contract/orders/order-kinds.ts';
+import { isApprovedSingly } from '@backoffice/contract/orders/orders.kinds.ts';
 import {
   orderKindsOnTab,
+  type ExecutedFigures,
   type getProductFigures as endpoint,
   type InstrumentFigures,
   type OfferFigures,
@@ -14,25 +15,26 @@ import { sql } from 'kysely';
 import { startOf } from '#core/calendar.ts';
 import { always } from '#core/records/filters.ts';
 import { isOfAgents } from '#core/statistics/daily-facts.ts';
+import { conversionsTo, oneCurrency, sumInTarget, type Conversions } from '#core/statistics/one-currency.ts';
 import { quotesOrNone, type QuotesBySymbol } from '#core/stock-data/quote-records.ts';
 import type { StockData } from '#core/stock-data/stock-data.ts';
 import { seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { countHolders, findHeld, type Held, type ProductScope } from './statistics.holdings.queries.ts';
-import { currencyOfTenant, oneCurrency, periodsOf, spanBefore } from './statistics.span.ts';
+import {
+  countHolders,
+  findHeld,
+  findHeldSymbols,
+  type Held,
+  type ProductScope,
+} from './statistics.holdings.queries.ts';
+import { currencyOfTenant, periodsOf, spanBefore } from './statistics.span.ts';
 
 /** Prices are read before the transaction. While the service is down, holdings are shown at cost alone. */
 export const prepareProductFigures =
   (prices: Pick<StockData, 'quoteOf'>) =>
-  async ({ db }: Ctx, { tab }: CheckedInputOf<typeof endpoint>) => {
-    const { rows } = await sql<{ symbol: string }>`
-      select distinct symbol from holding_sums where not fake and units > 0 and sub_type in (${sql.join(orderKindsOnTab(tab))})
-    `.execute(db);
-    return () =>
-      quotesOrNone(
-        prices,
-        rows.map(({ symbol }) => symbol),
-      );
+  async (ctx: Ctx, { tab }: CheckedInputOf<typeof endpoint>) => {
+    const symbols = await findHeldSymbols(ctx, tab);
+    return () => quotesOrNone(prices, symbols);
   };
 
 export async function getProductFigures(
@@ -50,94 +52,106 @@ export async function getProductFigures(
   };
   const trades = await findTrades(ctx, scope, unit);
   const earlier = await findTrades(ctx, spanBefore(scope), unit);
-  const byPeriod = Map.groupBy(trades.byPeriod, ({ period }) => period);
+  const byPeriod = new Map(trades.byPeriod.map((trade) => [trade.period, trade]));
   const held = await findHeld(ctx, scope, quotes);
+  const [first] = held;
   return {
-    ...oneCurrency(
-      target,
-      [...trades.byPeriod, ...earlier.byPeriod].map(({ currency: of, bought }) => ({ currency: of, amount: bought })),
-    ),
-    items: periodsOf(scope, unit).map((period) => ({ period, ...sumOf(byPeriod.get(period) ?? []) })),
-    total: sumOf(trades.byPeriod),
-    before: sumOf(earlier.byPeriod),
+    ...oneCurrency(target, [trades.total, earlier.total]),
+    items: periodsOf(scope, unit).map((period) => ({ period, ...figuresOf(byPeriod.get(period) ?? noTrades) })),
+    total: figuresOf(trades.total),
+    before: figuresOf(earlier.total),
     held: {
       ...(await countHolders(ctx, scope)),
-      cost: sumUp(held.map(({ cost_in_target }) => cost_in_target)),
-      value: sumUp(held.map(({ value_in_target }) => value_in_target)),
-      unrealised: sumUp(held.map(({ unrealised_in_target }) => unrealised_in_target)),
-      without_price: held.filter(({ price }) => price === null).length,
+      ...(first?.in_target ?? { cost: '0', value: '0', unrealised: '0' }),
+      without_price: held.filter(({ value }) => value === null).length,
     },
     instruments: await instrumentsOf(ctx, trades.bySymbol, held),
     offers: seesEveryClient(ctx) ? await findOffers(ctx, scope) : [],
   };
 }
 
-const counts = ['orders', 'purchases', 'sales'] as const;
-const amounts = ['ordered', 'bought', 'sold', 'fee', 'duty', 'realised'] as const;
-type TradeRow = Record<(typeof counts)[number], number> &
-  Record<(typeof amounts)[number], string | null> & { currency: Currency };
+const executedCounts = ['purchases', 'sales'] as const;
+const executedAmounts = ['bought', 'sold', 'fee', 'duty', 'realised'] as const;
+const executed = [...executedCounts, ...executedAmounts];
+const corrected = <Name extends string>(name: Name) => `corrected_${name}` as const;
+const counts = ['orders', ...executedCounts, ...executedCounts.map(corrected)] as const;
+const amounts = ['ordered', ...executedAmounts, ...executedAmounts.map(corrected)] as const;
+type TradeRow = Conversions & Record<(typeof counts)[number], number> & Record<(typeof amounts)[number], string>;
 type SymbolTrades = TradeFigures & { symbol: string; currency: Currency; volume: string | null };
 
-/** Trades by period in the target currency, by instrument in its own. By day only what is converted at its day's rate. */
+/** Trades by period and in all in the target currency, by instrument in its own. By day only what is converted at its day's rate. */
 async function findTrades(ctx: Ctx, scope: ProductScope, unit: PeriodUnit) {
   const { target } = scope;
+  const split = executed.flatMap((name) => [
+    sql`case when is_correction then 0 else ${sql.ref(name)} end as ${sql.ref(name)}`,
+    sql`case when is_correction then ${sql.ref(name)} else 0 end as ${sql.ref(corrected(name))}`,
+  ]);
   const sums = [...counts, ...amounts].map((name) => sql`sum(${sql.ref(name)}) as ${sql.ref(name)}`);
   const figures = [
     ...counts.map((name) => sql`sum(${sql.ref(name)})::int as ${sql.ref(name)}`),
     ...amounts.map((name) => {
       const amount = sql.ref(name);
-      return sql`case when symbol is null then round(sum(${amount} * rate), ${currencyDecimals[target]}::int) else sum(${amount}) end::text as ${amount}`;
+      return sql`case when symbol is null then ${sumInTarget(amount, target)} else sum(${amount}) end::text as ${amount}`;
     }),
   ];
-  const { rows } = await sql<TradeRow & { period: string | null; symbol: string | null; volume: string | null }>`
-    with trades as (
+  const { rows } = await sql<
+    TradeRow & { period: string | null; symbol: string | null; currency: Currency | null; volume: string | null }
+  >`
+    with kept as (
+      select *, buy_fee + sell_fee as fee, sold - sold_cost - sell_fee - duty as realised from daily_trades
+    ), trades as (
       select date_trunc(${unit}, day)::date as period, symbol, currency, case when currency <> ${target} then day end as rate_day,
-        orders, ordered, purchases, bought, sales, sold, buy_fee + sell_fee as fee, duty, sold - sold_cost - sell_fee - duty as realised
-      from daily_trades
+        orders, ordered, ${sql.join(split)}
+      from kept
       where not fake and day between ${scope.from}::date and ${scope.to}::date and sub_type in (${sql.join(scope.kinds)}) and ${isOfAgents(ctx, scope)}
         and ${scope.unconverted ? sql`currency = ${target}` : always}
     ), sums as materialized (
       select period, symbol, currency, rate_day, ${sql.join(sums)}
-      from trades group by grouping sets ((period, currency, rate_day), (symbol, currency, rate_day))
+      from trades group by grouping sets ((period, currency, rate_day), (symbol, currency, rate_day), (currency, rate_day))
     ), rates as materialized (
       select rate_day, currency, rate_of_day(currency, ${target}, rate_day) as rate
       from (select distinct rate_day, currency from sums where rate_day is not null) as needed
     ), valued as (
-      select sums.*, case when rate_day is null then 1 else rate end as rate from sums left join rates using (rate_day, currency)
+      select sums.*, case when rate_day is null then 1 else rate end as rate, case when symbol is not null then currency end as own
+      from sums left join rates using (rate_day, currency)
     )
-    select period::text, symbol, currency, sum((bought + sold) * rate)::text as volume, ${sql.join(figures)}
-    from valued group by period, symbol, currency
+    select period::text, symbol, own as currency, sum((bought + sold) * rate)::text as volume, ${sql.join(figures)}, ${conversionsTo(target)}
+    from valued group by period, symbol, own
   `.execute(ctx.db);
   return {
-    byPeriod: rows.filter(({ period: of }) => of !== null),
+    byPeriod: rows.filter(({ period }) => period !== null),
+    total: rows.find(({ period, symbol }) => period === null && symbol === null) ?? noTrades,
     bySymbol: rows.flatMap(({ symbol, currency, volume, ...row }): SymbolTrades[] =>
-      symbol === null ? [] : [{ symbol, currency, volume, ...sumOf([{ ...row, currency }]) }],
+      symbol === null || currency === null ? [] : [{ symbol, currency, volume, ...figuresOf(row) }],
     ),
   };
 }
 
-const sumUp = (values: readonly (string | null)[]): string =>
-  values.reduce<string>((sum, value) => add(sum, value ?? '0'), '0');
+const noTrades: TradeRow = {
+  ...(Object.fromEntries(counts.map((name) => [name, 0])) as Record<(typeof counts)[number], number>),
+  ...(Object.fromEntries(amounts.map((name) => [name, '0'])) as Record<(typeof amounts)[number], string>),
+  converted: [],
+  without_rate: [],
+};
 
-const sumOf = (rows: readonly TradeRow[]): TradeFigures => {
-  const count = (name: (typeof counts)[number]) => rows.reduce((sum, row) => sum + row[name], 0);
-  const amount = (name: (typeof amounts)[number]) => sumUp(rows.map((row) => row[name]));
-  return {
-    orders: count('orders'),
-    ordered: amount('ordered'),
-    purchases: count('purchases'),
-    bought: amount('bought'),
-    sales: count('sales'),
-    sold: amount('sold'),
-    fee: amount('fee'),
-    duty: amount('duty'),
-    realised: amount('realised'),
-  };
+const figuresOf = (row: TradeRow): TradeFigures => {
+  const { orders, ordered, purchases, bought, sales, sold, fee, duty, realised } = row;
+  const corrections = Object.fromEntries(executed.map((name) => [name, row[corrected(name)]])) as ExecutedFigures;
+  return { orders, ordered, purchases, bought, sales, sold, fee, duty, realised, corrections };
 };
 
 const shownInstruments = 100;
-const notTraded = sumOf([]);
-const notHeld = { holders: 0, units: '0', cost: '0', price: null, value: null, unrealised: null };
+const notTraded = figuresOf(noTrades);
+const notHeld = {
+  holders: 0,
+  units: '0',
+  cost: '0',
+  price: null,
+  quote_datetime: null,
+  nav_day: null,
+  value: null,
+  unrealised: null,
+};
 
 /** Instruments with the largest volume first, then the largest holdings. */
 async function instrumentsOf({ db }: Ctx, traded: SymbolTrades[], held: Held[]): Promise<InstrumentFigures[]> {
@@ -158,16 +172,14 @@ async function instrumentsOf({ db }: Ctx, traded: SymbolTrades[], held: Held[]):
     const name = nameOf.get(symbol);
     if (!name) return [];
     const { volume: _, ...trades } = tradesOf.get(symbol) ?? { ...notTraded, volume: null };
-    const {
-      cost_in_target: _cost,
-      value_in_target: _value,
-      unrealised_in_target: _unrealised,
-      ...holding
-    } = heldOf.get(symbol) ?? { ...notHeld, largest_holder_percent: null, ...nothingInTarget };
+    const { in_target: _all, ...holding } = heldOf.get(symbol) ?? {
+      ...notHeld,
+      largest_holder_percent: null,
+      in_target: null,
+    };
     return [{ ...trades, ...holding, ...name }];
   });
 }
-const nothingInTarget = { cost_in_target: null, value_in_target: null, unrealised_in_target: null };
 
 const shownOffers = 100;
 

@@ -3,7 +3,7 @@ import { getTopMovers } from '@backoffice/contract/dashboard/dashboard.figures.t
 import { getProductFigures } from '@backoffice/contract/statistics/statistics.products.ts';
 import { getSummary } from '@backoffice/contract/statistics/statistics.ts';
 import { add, negate } from '@backoffice/contract/kit/money.ts';
-import { reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
+import { reviewCorrection } from '@backoffice/contract/order-corrections/order-corrections.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { todayOf } from '#core/calendar.ts';
 import { reverse } from '#core/ledger/ledger.ts';
@@ -45,16 +45,23 @@ beforeAll(async () => {
   await rollUpAll(world);
 });
 
-test('orders, purchases, sales and what they brought, in words of trading; what was corrected is not in it', async () => {
+test('orders, purchases, sales and what they brought, in words of trading; what was taken back stands beside it', async () => {
   const { total, items, instruments } = await figuresFor('god');
   const fee = (await world.call(getSummary, 'god', span)).body.total.money.fee.amount;
-  expect(total).toMatchObject({ orders: 5, purchases: 3, bought: '1500.00', sales: 1, sold: '600.00', fee });
+  expect(total).toMatchObject({ orders: 5, purchases: 4, bought: '2000.00', sales: 1, sold: '600.00', fee });
+  expect(total.corrections).toMatchObject({ purchases: -1, bought: '-500.00', fee: '-1.25', sales: 0, sold: '0.00' });
   // 0.25% of each side is the house's; that of buying is no part of what a sale realises.
-  expect(total).toMatchObject({ fee: '5.25', realised: '98.50' });
+  expect(total).toMatchObject({ fee: '6.50', realised: '98.50' });
   expect(items).toEqual([{ period: today, ...total }]);
-  expect(instruments).toMatchObject([{ symbol: sameDay, currency: 'USD', ...total, duty: '0' }]);
+  const { corrections, ...trades } = total;
+  expect(instruments).toMatchObject([{ symbol: sameDay, currency: 'USD', ...trades, duty: '0' }]);
+  expect(instruments[0]?.corrections).toMatchObject({
+    purchases: -1,
+    bought: corrections.bought,
+    fee: corrections.fee,
+  });
   const { money } = (await world.call(getSummary, 'god', span)).body.total;
-  expect(money).toMatchObject({ bought: { count: 3, amount: '1500.00' }, sold: { count: 1, amount: '600.00' } });
+  expect(money).toMatchObject({ bought: { count: 4, amount: '2000.00' }, sold: { count: 1, amount: '600.00' } });
 });
 
 test('what is held now, at the price of now; without prices it is shown at cost', async () => {
@@ -74,7 +81,7 @@ test('what is held now, at the price of now; without prices it is shown at cost'
   // A price that was asked for earlier is good for a second.
   await expect
     .poll(async () => (await figuresFor('god')).held, { interval: 500 })
-    .toMatchObject({ holders: 2, cost: '1000.00', value: '0', without_price: 1 });
+    .toMatchObject({ holders: 2, cost: '1000.00', value: '0.00', without_price: 1 });
   market.isDown = false;
 });
 
@@ -86,7 +93,7 @@ test('a leader who may read it sees the own team alone, whichever team is asked 
     [await staffId(world, 'god')],
   );
   const own = await figuresFor('superman');
-  expect(own.total).toMatchObject({ bought: '1000.00', sold: '0.00' });
+  expect(own.total).toMatchObject({ bought: '1500.00', sold: '0.00', corrections: { bought: '-500.00' } });
   expect(own.offers).toEqual([]);
   const other = await figuresFor('superman', { superman_id: await staffId(world, 'leader2') });
   expect(other.total).toMatchObject({ orders: 0, bought: '0' });
@@ -121,7 +128,8 @@ test('a corrected order counts once, as what it was corrected to', async () => {
   await rollUpAll(world);
   const { total } = await figuresFor('god');
   expect(total.orders - before.orders).toBe(1);
-  expect(add(total.bought, negate(before.bought))).toBe('200.00');
+  const boughtIn = ({ bought, corrections }: typeof total) => add(bought, corrections.bought);
+  expect(add(boughtIn(total), negate(boughtIn(before)))).toBe('200.00');
   const check = await world.sql((db) => dailyTrades.checkSlice({ db, tenantId: world.tenants.demo }, null));
   expect(check.findings).toEqual([]);
 });

@@ -1,9 +1,6 @@
-// Statistics from the days that are kept added up: by period and by person, in one currency.
-import { add } from '@backoffice/contract/kit/money.ts';
+// Statistics from the days that are kept added up: by period and by person, in one currency; and whether a day's journals are all in them.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { getDashboardDays } from '@backoffice/contract/dashboard/dashboard.figures.ts';
-import { countedKinds, factsOf, queueKinds } from '@backoffice/contract/kit/record-kinds.ts';
-import { waitingHours } from '@backoffice/contract/kit/waiting.ts';
 import type * as contract from '@backoffice/contract/statistics/statistics.ts';
 import {
   cohortDays,
@@ -13,9 +10,10 @@ import {
   type PersonFigures,
 } from '@backoffice/contract/statistics/statistics.ts';
 import { sql } from 'kysely';
+import type { DayItem } from '#core/business-days/day-item.ts';
 import { todayOf } from '#core/calendar.ts';
-import { isQueued } from '#core/records/filters.ts';
 import { clientsByAgent } from '#core/records/record-counts.ts';
+import { isOverdue, waitingRecords } from '#core/records/waiting.ts';
 import {
   findDailyFacts,
   isClientFact,
@@ -24,9 +22,10 @@ import {
   isOfEachAgent,
   type DailyFact,
 } from '#core/statistics/daily-facts.ts';
+import { oneCurrency } from '#core/statistics/one-currency.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
-import { currencyOfTenant, dayAfterMonth, firstDayOf, oneCurrency, periodsOf, spanBefore } from './statistics.span.ts';
+import { currencyOfTenant, dayAfterMonth, firstDayOf, periodsOf, spanBefore } from './statistics.span.ts';
 
 type SummaryInput = CheckedInputOf<typeof contract.getSummary>;
 
@@ -50,8 +49,8 @@ export async function findDaySums(
   return {
     ...oneCurrency(target, [...facts, ...earlier]),
     items: periodsOf(scope, unit).map((period) => ({ period, ...figuresOf(byPeriod.get(period) ?? []) })),
-    total: figuresOf(facts),
-    before: figuresOf(earlier),
+    total: figuresOf(byPeriod.get(null) ?? []),
+    before: figuresOf(earlier.filter(({ key }) => key === null)),
   };
 }
 
@@ -99,21 +98,24 @@ export async function getTeamFigures(
   const items = people.map((person) => ({ ...person, ...figuresOf(byPerson.get(person.agent_id) ?? []) }));
   return {
     ...oneCurrency(target, facts),
+    total: figuresOf(byPerson.get(null) ?? []),
     // Leave out people who have no clients and did nothing in these days.
     items: items.filter(({ agent_id, clients }) => clients > 0 || byPerson.has(agent_id)),
   };
 }
 
+/** Figures of one key. */
 function figuresOf(facts: readonly DailyFact[]): Figures {
-  const money = Object.fromEntries(moneyFacts.map((fact) => [fact, { count: 0, amount: '0' }])) as MoneyFigures;
+  const [money, corrections] = [noMoney(), noMoney()];
   const clients = { registered: 0, verified: 0 };
-  for (const { kind, count, amount } of facts) {
-    if (isClientFact(kind)) clients[kind] += count;
-    if (isMoneyFact(kind))
-      money[kind] = { count: money[kind].count + count, amount: add(money[kind].amount, amount ?? '0') };
+  for (const { kind, is_correction, count, amount } of facts) {
+    if (isClientFact(kind)) clients[kind] = count;
+    if (isMoneyFact(kind)) (is_correction ? corrections : money)[kind] = { count, amount };
   }
-  return { ...clients, money };
+  return { ...clients, money, corrections };
 }
+
+const noMoney = () => Object.fromEntries(moneyFacts.map((fact) => [fact, { count: 0, amount: '0' }])) as MoneyFigures;
 
 type Person = Omit<PersonFigures, keyof Figures>;
 
@@ -122,8 +124,8 @@ async function findPeople(ctx: Ctx, superman_id: string | undefined): Promise<Pe
   const { rows } = await sql<Person>`
     with waiting as (
       select agent_id, count(*)::int as count, min(create_datetime) as since,
-        (count(*) filter (where create_datetime < now() - ${waitingHours.late}::int * interval '1 hour'))::int as late
-      from (${waitingRecords()}) as records group by agent_id
+        (count(*) filter (where is_overdue))::int as late
+      from (${waitingRecords((kind) => sql`agent_id, create_datetime, ${isOverdue(kind)} as is_overdue`)}) as records group by agent_id
     ), clients_of as (${clientsByAgent(ctx)})
     select staff.id as agent_id, staff.name, staff.role,
       case staff.role when 'superman' then staff.id else leader.id end as superman_id,
@@ -141,14 +143,17 @@ async function findPeople(ctx: Ctx, superman_id: string | undefined): Promise<Pe
   return rows;
 }
 
-/** Records of real clients that wait for a decision, whatever kind they are. */
-const waitingRecords = () =>
-  sql.join(
-    queueKinds
-      .filter((kind) => countedKinds.some((counted) => counted === kind))
-      .map((kind) => {
-        const table = sql.table(factsOf(kind).table);
-        return sql`select agent_id, create_datetime from ${table} where not fake and ${isQueued(kind)}`;
-      }),
-    sql` union all `,
-  );
+/** What the roll-ups owe a business day: its journals are all in the kept days. */
+export const rollUpsItem: DayItem = {
+  name: 'roll_ups',
+  waiver: 'two',
+  list: 'trialBalance',
+  async read({ db }, { day, ends_at }) {
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from journals
+      where effective_at < ${ends_at}
+        and xid >= coalesce((select before_xid from daily_fact_rollups where time_zone = tenant_time_zone()), '0')
+    `.execute(db);
+    return { open: rows[0]?.open ?? 0, filters: { day } };
+  },
+};

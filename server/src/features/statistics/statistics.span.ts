@@ -1,12 +1,10 @@
 // Spans of days: their periods, the same number of days before, and the currency in which figures of several are shown.
-import { addDays } from '@backoffice/contract/kit/days.ts';
+import { addDays, dayMs } from '@backoffice/contract/kit/days.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { PeriodUnit } from '@backoffice/contract/statistics/statistics.ts';
 import { sql } from 'kysely';
 import type { FactScope } from '#core/statistics/daily-facts.ts';
 import type { Ctx } from '#platform/context.ts';
-
-const dayMs = 86_400_000;
 
 export async function currencyOfTenant({ db }: Pick<Ctx, 'db'>): Promise<Currency> {
   const settings = await db.selectFrom('app_settings').select('currency').executeTakeFirst();
@@ -41,13 +39,3 @@ function startOf(day: string, unit: PeriodUnit): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
   return unit === 'week' ? addDays(day, -((new Date(day).getUTCDay() + 6) % 7)) : day;
 }
-
-/** Currencies that were converted, and those that could not be: their amount is null. */
-export const oneCurrency = (
-  target: Currency,
-  amounts: readonly { currency: Currency | ''; amount: string | null }[],
-) => {
-  const currencies = new Set(amounts.flatMap(({ currency }) => (currency && currency !== target ? [currency] : [])));
-  const without = new Set(amounts.flatMap(({ currency, amount }) => (currency && amount === null ? [currency] : [])));
-  return { currency: target, is_converted: currencies.size > without.size, without_rate: [...without].toSorted() };
-};

@@ -4,9 +4,10 @@ import type { getSummary as endpoint, PeriodUnit } from '@backoffice/contract/st
 import { sql } from 'kysely';
 import { isOfAgents, isOfAllAgents, type FactScope } from '#core/statistics/daily-facts.ts';
 import { findBalancesAt } from '#core/statistics/kept-balances.ts';
+import { oneCurrency } from '#core/statistics/one-currency.ts';
 import type { Ctx } from '#platform/context.ts';
 import { findDaySums } from './statistics.service.ts';
-import { lastDayOf, oneCurrency, spanBefore } from './statistics.span.ts';
+import { lastDayOf, spanBefore } from './statistics.span.ts';
 
 export async function getSummary(ctx: Ctx, input: CheckedInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   const { unit, currency, ...scope } = input;

@@ -1,8 +1,11 @@
 // Statistics over HTTP: what the days add up to, who sees which of them, and that a full count finds the same.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { getControlPanel, getDashboardDays, getWaiting } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { recordDeposit, reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { getQueueTargets, saveQueueTargets } from '@backoffice/contract/queues/queues.ts';
+import { listStaff } from '@backoffice/contract/staff/staff.ts';
 import { getCohorts, getSummary, getTeamFigures } from '@backoffice/contract/statistics/statistics.ts';
 import { reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
@@ -63,9 +66,13 @@ test('the day adds up, in the signs of everyday speech, without robots', async (
   expect(body).toMatchObject({ currency: 'USD', is_converted: false, without_rate: [] });
   expect(body.items).toHaveLength(1);
   expect(body.total.money).toMatchObject({
-    deposit: { count: 3, amount: '127.00' },
+    deposit: { count: 4, amount: '177.00' },
     first_deposit: { count: 2, amount: '150.00' },
     withdrawal: { count: 1, amount: '30.00' },
+  });
+  expect(body.total.corrections).toMatchObject({
+    deposit: { count: -1, amount: '-50.00' },
+    withdrawal: { count: 0, amount: '0' },
   });
   expect(body.total.registered).toBe((await world.call(listClients, 'god', {})).body.total);
   expect(body.before).toMatchObject({ registered: 0, money: { deposit: { count: 0, amount: '0' } } });
@@ -73,7 +80,7 @@ test('the day adds up, in the signs of everyday speech, without robots', async (
 
 test('clients who were active, and what clients have at the end of each period', async () => {
   const summary = async (input: object) => (await world.call(getSummary, 'god', { ...span, ...input })).body;
-  const earlier = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  const earlier = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10);
   const { items, total, before } = await summary({ from: earlier });
   // Clients: two who deposited, one who deposited and took all of it back, one who withdrew.
   expect(items.map(({ active, balance }) => ({ active, balance }))).toEqual([
@@ -97,9 +104,10 @@ test('what happened belongs to the agent of that time, and no leader learns of a
   const deposits = async (who: StaffName) => (await summaryFor(who)).money.deposit.amount;
   expect([await deposits('hero'), await deposits('hero2'), await deposits('superman')]).toEqual([
     '120.00',
-    '0.00',
-    '120.00',
+    '50.00',
+    '170.00',
   ]);
+  expect((await summaryFor('hero2')).corrections.deposit.amount).toBe('-50.00');
   expect(await deposits('hero3')).toBe('7.00');
   const other = { ...span, superman_id: await staffId(world, 'leader2') };
   const { body } = await world.call(getTeamFigures, 'superman', other);
@@ -204,7 +212,7 @@ test('of those who registered in a month, the clients who deposited soon, for th
   await world.call(recordDeposit, 'god', { id, account_id, amount: '5.00', currency: 'USD' });
   await world.sql((db) => forgetDailyFacts({ db }));
   await rollUp();
-  const earlier = new Date(Date.parse(today) - 31 * 86_400_000).toISOString().slice(0, 10);
+  const earlier = new Date(Date.parse(today) - 31 * dayMs).toISOString().slice(0, 10);
   const all = (await world.call(getCohorts, 'god', { from: earlier, to: today })).body.items;
   const last = all.find((cohort) => cohort.month === `${earlier.slice(0, 7)}-01`);
   expect(last?.deposited.map(({ clients }) => clients)).toEqual([0, 0, 0, 1]);
@@ -236,7 +244,7 @@ test('the control panel names open markets, and background work that failed or i
   expect((await panel()).jobs).toEqual({ failed: jobs.failed + 1, late: jobs.late + 1 });
 });
 
-test('the league says how many records have waited for more than a day', async () => {
+test('the league says how many records wait longer than the tenant’s time for their kind', async () => {
   const late = async () => {
     const { items } = (await world.call(getTeamFigures, 'god', span)).body;
     return items.find(({ name }) => name === 'hero')?.late;
@@ -244,6 +252,20 @@ test('the league says how many records have waited for more than a day', async (
   const before = (await late()) ?? 0;
   const { id } = await world.givenPendingDeposit({ agent: 'hero' });
   expect(await late()).toBe(before);
-  await world.asOwner(`update deposits set create_datetime = now() - interval '25 hours' where id = $1`, [id]);
+  await world.asOwner(`update deposits set create_datetime = now() - interval '5 hours' where id = $1`, [id]);
   expect(await late()).toBe(before + 1);
+  const { body } = await world.call(getQueueTargets, 'god', {});
+  const { body: longer } = await world.call(saveQueueTargets, 'god', { ...body, deposit: 6 * 60 });
+  expect(await late()).toBe(before);
+  await world.call(saveQueueTargets, 'god', { ...longer, deposit: body.deposit });
+});
+
+test('the list of people says the same of what waits as the league does', async () => {
+  await world.givenPendingDeposit({ agent: 'hero' });
+  const { items: people } = (await world.call(listStaff, 'god', { page: 1, page_size: 200 })).body;
+  const { items: league } = (await world.call(getTeamFigures, 'god', span)).body;
+  const hero = await staffId(world, 'hero');
+  const waiting = league.find(({ agent_id }) => agent_id === hero)?.waiting;
+  expect(waiting).toBeGreaterThan(0);
+  expect(people.find(({ id }) => id === hero)?.open_work).toBe(waiting);
 });

@@ -1,5 +1,6 @@
 // Money of a subscription: the fee is frozen when it is requested, taken when it runs, and given back where nothing came of it or days are left.
-import { compare, negate } from '@backoffice/contract/kit/money.ts';
+import { negate } from '@backoffice/contract/kit/money.ts';
+import { orderKindOf } from '@backoffice/contract/orders/orders.kinds.ts';
 import {
   subscriptionTransitions,
   type SubscriptionReleaseCode,
@@ -7,12 +8,12 @@ import {
 import { sql, type Selectable, type UpdateObject } from 'kysely';
 import { exactAmount } from '#core/amounts.ts';
 import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
-import { findTradingPauses, refusalOf } from '#core/trading/may-buy.ts';
-import { giveBackQuota, takeQuota } from '#core/trading/quota.ts';
+import { findRefusal, findTradingPauses, requireWithin } from '#core/trading/may-buy.ts';
+import { giveBackQuota, takeQuota } from '#core/trading/offers/quota.ts';
 import { nextStatus } from '#core/transitions.ts';
 import { emit } from '#core/webhooks/webhooks.ts';
-import { lockOpenProduct } from '#features/orders/orders.applications.service.ts';
-import { getAccountIn } from '#features/orders/orders.placing.service.ts';
+import { lockOpenProduct } from '#core/trading/offers/applications.ts';
+import { getAccountIn } from '#core/trading/placing.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import type { DB, Subscriptions } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
@@ -35,15 +36,15 @@ export async function subscribe(ctx: Db, wanted: WantedSubscription): Promise<st
   const { client_id, product_id, fake, api_key_id } = wanted;
   await takeQuota(ctx, seatOf(wanted));
   const product = await lockOpenProduct(ctx, product_id);
-  const { price: amount, term_days, currency, trade_type } = product;
-  if (product.sub_type !== 'ai' || amount === null || term_days === null) throw new AppError('order.product_closed');
+  const { sub_type, price: amount, term_days, currency, trade_type } = product;
+  if (!orderKindOf(sub_type).followsSignals || amount === null || term_days === null)
+    throw new AppError('order.product_closed');
   const budget = exactAmount(wanted.budget, currency, 'budget');
-  if (compare(budget, product.min_amount ?? '0') < 0) throw new AppError('order.too_small');
-  if (compare(budget, product.max_amount ?? budget) > 0) throw new AppError('order.too_large');
-  const refusal = await refusalOf(ctx, client_id, 'ai');
+  requireWithin(budget, product.min_amount, product.max_amount);
+  const refusal = await findRefusal(ctx, client_id, sub_type);
   if (refusal) throw new AppError(refusal);
   const { stopsBuying } = await findTradingPauses(ctx);
-  if (stopsBuying('ai', product.symbol)) throw new AppError('action.paused');
+  if (stopsBuying(sub_type, product.symbol)) throw new AppError('action.paused');
   const account_id = await getAccountIn(ctx, client_id, currency);
   const { id } = await ctx.db
     .insertInto('subscriptions')
@@ -74,8 +75,7 @@ export async function subscribe(ctx: Db, wanted: WantedSubscription): Promise<st
   return id;
 }
 
-const seatOf = ({ product_id, fake }: { product_id: string; fake: boolean }) =>
-  ({ product_id, fake, sub_type: 'ai', quantity: '0', amount: '0' }) as const;
+const seatOf = ({ product_id, fake }: { product_id: string; fake: boolean }) => ({ product_id, fake, part: '1' });
 
 /** One of this client's, until the transaction ends. */
 export async function lockSubscription({ db }: Db, id: string, clientId: string): Promise<SubscriptionRow> {

@@ -1,6 +1,8 @@
 // The demo's subscriptions to AI strategies, in every status; all fees through the ledger.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type pg from 'pg';
 import { amounts, columns, decision, maker, object, status, type History } from '#demo/history.ts';
+import { fundedSince } from '#demo/funded.ts';
 import { insertAll } from '#demo/insert.ts';
 import type { Random } from '#demo/random.ts';
 
@@ -16,15 +18,16 @@ interface Subscriber {
   account_id: string;
   client_id: string;
   cash: string;
+  since: string;
 }
 
 type Fate = 'waits' | 'runs' | 'ended' | 'refunded' | 'rejected' | 'cancelled';
-/** Share of each fate in twenty. */
+/** Share of each fate in twenty; those of long ago first, for those who had money first. */
 const fates: [Fate, number][] = [
-  ['waits', 4],
-  ['runs', 9],
   ['ended', 3],
   ['refunded', 1],
+  ['waits', 4],
+  ['runs', 9],
   ['rejected', 2],
   ['cancelled', 1],
 ];
@@ -39,7 +42,6 @@ const statusOf = {
 
 const most = 60;
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const at = (ms: number) => new Date(ms).toISOString();
 
 /** `refunders`: who asked for the refunds, and who agreed. */
@@ -54,10 +56,10 @@ export async function loadSubscriptions(
     where tenant_id = current_setting('app.tenant') and sub_type = 'ai' and status = 'open' order by position`);
   for (const strategy of strategies) {
     const { rows: subscribers } = await client.query<Subscriber>(
-      `select account.id as account_id, account.client_id, account.cash
-       from accounts account join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
+      `select account.id as account_id, account.client_id, account.cash, funded.since
+       from accounts account join ${fundedSince(0.4)} as funded on funded.account_id = account.id join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
        where client.kyc_status = 'approved' and client.active and not account.fake and account.currency = $1 and account.cash >= 3 * $2::numeric
-         and account.arrears = 0 order by account.id limit ${most}`,
+         and account.arrears = 0 order by funded.since, account.id limit ${most}`,
       [strategy.currency, strategy.price],
     );
     const lives = fates.flatMap(([fate, share]) => Array.from({ length: share }, () => fate));
@@ -80,20 +82,24 @@ export async function loadSubscriptions(
 function inventSubscription(
   random: Random,
   { id: product_id, currency, price, term_days, created }: Strategy,
-  { account_id, client_id, cash }: Subscriber,
-  fate: Fate,
+  { account_id, client_id, cash, since }: Subscriber,
+  wanted: Fate,
   { reviewers, refunders }: { reviewers: readonly string[]; refunders: readonly [string, string] },
 ) {
   const now = Date.now();
   const opened = Date.parse(created);
-  const begun = {
+  const starts = {
     waits: now - random.below(30 * hourMs),
     runs: now - dayMs - random.below((term_days - 2) * dayMs),
     ended: opened + random.below(Math.max(hourMs, now - opened - (term_days + 1) * dayMs)),
     refunded: opened + random.below(5 * dayMs),
     rejected: now - dayMs - random.below(20 * dayMs),
     cancelled: now - dayMs - random.below(20 * dayMs),
-  }[fate];
+  };
+  const funded = Date.parse(since);
+  // What is over began when there was money for it; what runs begins with it.
+  const fate = (wanted === 'ended' || wanted === 'refunded') && starts[wanted] < funded ? 'runs' : wanted;
+  const begun = Math.max(starts[fate], funded);
   const decided = Math.min(begun + random.below(6 * hourMs), now);
   const isRun = fate === 'runs' || fate === 'ended' || fate === 'refunded';
   const usedDays = fate === 'refunded' ? 10 : term_days;

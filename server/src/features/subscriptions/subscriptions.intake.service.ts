@@ -3,9 +3,10 @@ import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint
 import type * as contract from '@backoffice/contract/subscriptions/subscriptions.intake.ts';
 import type { IntakeSubscription } from '@backoffice/contract/subscriptions/subscriptions.intake.ts';
 import type { Subscription } from '@backoffice/contract/subscriptions/subscriptions.ts';
-import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
+import { getRealClient, lockActiveClient } from '#core/clients/real-clients.ts';
+import { forClient } from '#core/records/for-client.ts';
 import type { IntakeCtx } from '#platform/context.ts';
-import { findPage } from '#platform/db/paging.ts';
+import { findPage, newestFirstIn } from '#platform/db/paging.ts';
 import { lockSubscription, releaseSubscription, subscribe } from './subscriptions.booking.service.ts';
 import { subscriptions } from './subscriptions.queries.ts';
 
@@ -34,33 +35,19 @@ export async function findIntakeSubscriptions(
 ): Promise<OutputOf<typeof contract.listIntakeSubscriptions>> {
   await getRealClient(ctx, client_id);
   const ofClient = subscriptions.rows(ctx).where('subscriptions.client_id', '=', client_id);
-  const page = await findPage(ctx.db, ofClient, input, {
-    sortColumns: { create_datetime: 'subscriptions.create_datetime' },
-    defaultSort: '-create_datetime',
-    id: 'subscriptions.id',
-  });
-  return { ...page, items: page.items.map(forClient) };
+  const page = await findPage(ctx.db, ofClient, input, newestFirstIn('subscriptions'));
+  return { ...page, items: page.items.map(withoutStaff) };
 }
 
 /** Notes it as it is now, in the answer and in the audit line. */
 async function noted(ctx: IntakeCtx, client_id: string, id: string): Promise<IntakeSubscription> {
   const row = await subscriptions.rows(ctx).where('subscriptions.id', '=', id).executeTakeFirstOrThrow();
-  const after = forClient(row);
+  const after = withoutStaff(row);
   ctx.note({ record: { type: 'subscription', id }, client: client_id, after });
   return after;
 }
 
-const forClient = ({
-  client_id: _c,
-  username: _u,
-  full_name: _n,
-  agent_name: _a,
-  fake: _f,
-  acc_no: _acc,
-  reason: _r,
-  reviewed_by: _reviewer,
-  refund_requested_by: _requested,
-  refund_approved_by: _approved,
-  version: _v,
-  ...subscription
-}: Subscription): IntakeSubscription => subscription;
+function withoutStaff(subscription: Subscription): IntakeSubscription {
+  const { refund_requested_by: _requested, refund_approved_by: _approved, ...facts } = forClient(subscription);
+  return facts;
+}

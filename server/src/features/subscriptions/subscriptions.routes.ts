@@ -8,11 +8,16 @@ import {
   findIntakeSubscriptions,
 } from './subscriptions.intake.service.ts';
 import { subscriptions } from './subscriptions.queries.ts';
-import { previewRefundSubscription, refundSubscription, reviewSubscription } from './subscriptions.service.ts';
+import {
+  previewRefundSubscription,
+  previewReviewSubscription,
+  refundSubscription,
+  reviewSubscription,
+} from './subscriptions.service.ts';
 
 export const subscriptionRoutes = [
   route(contract.listSubscriptions, subscriptions.find),
-  route(contract.reviewSubscription, reviewSubscription),
+  route(contract.reviewSubscription, reviewSubscription, { preview: previewReviewSubscription }),
   route(contract.refundSubscription, refundSubscription, { preview: previewRefundSubscription }),
   route(intake.addIntakeSubscription, addIntakeSubscription),
   route(intake.cancelIntakeSubscription, cancelIntakeSubscription),

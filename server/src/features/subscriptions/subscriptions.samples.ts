@@ -7,7 +7,7 @@ import {
 import { refundSubscription, reviewSubscription } from '@backoffice/contract/subscriptions/subscriptions.ts';
 import { givenTrader } from '#features/orders/orders.testing.ts';
 import { givenProduct } from '#features/products/products.testing.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import { givenRunningSubscription, givenSubscription } from './subscriptions.testing.ts';
 
 export const samples: Sample[] = [

@@ -1,13 +1,22 @@
 // Decisions of staff about subscriptions: whether one runs, and that the days that are left are given back.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { currencyDecimals, fromUnits, toUnits } from '@backoffice/contract/kit/money.ts';
+import { currencyDecimals, fromMinor, toMinor } from '@backoffice/contract/kit/money.ts';
 import type { OrderRejectReason } from '@backoffice/contract/orders/orders.ts';
 import type * as contract from '@backoffice/contract/subscriptions/subscriptions.ts';
 import { subscriptionTransitions, type Subscription } from '@backoffice/contract/subscriptions/subscriptions.ts';
-import { changeStatus, reviewRecord, type Review, type ReviewedKind } from '#core/reviews/reviews.ts';
+import {
+  changeStatus,
+  peopleOf,
+  previewPlainReview,
+  reviewRecord,
+  type Review,
+  type ReviewedKind,
+} from '#core/reviews/reviews.ts';
 import { requireNotInCharge } from '#core/trading/in-charge.ts';
-import { refusalOf } from '#core/trading/may-buy.ts';
+import { getProductFacts } from '#core/trading/offers/applications.ts';
+import { findRefusal } from '#core/trading/may-buy.ts';
 import { divideHalfEven } from '#core/trading/trade-amounts.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
@@ -34,10 +43,11 @@ const kind: ReviewedKind<Subscription, 'refund'> = {
 };
 
 const review: Review<Subscription, OrderRejectReason> = {
-  check: async (ctx, { client_id }, decision) => {
-    await requireNotInCharge(ctx, client_id, [ctx.actor.id]);
+  check: async (ctx, { client_id, product_id }, decision) => {
+    await requireNotInCharge(ctx, client_id, peopleOf(ctx));
+    if (decision !== 'approve') return;
     // Check only what cannot be put right: the rest was checked when the client asked for it.
-    const refusal = decision === 'approve' ? await refusalOf(ctx, client_id, 'ai') : null;
+    const refusal = await findRefusal(ctx, client_id, (await getProductFacts(ctx, product_id)).sub_type);
     if (refusal === 'order.not_in_region' || refusal === 'client.disabled') throw new AppError(refusal);
   },
   save: (ctx, { id, term_days }, decision) =>
@@ -48,10 +58,18 @@ const review: Review<Subscription, OrderRejectReason> = {
   reject: unfreezeFee,
 };
 
-export const reviewSubscription = (
-  ctx: Ctx,
-  input: CheckedInputOf<typeof contract.reviewSubscription>,
-): Promise<Subscription> => reviewRecord(ctx, kind, review, input);
+type ReviewInput = CheckedInputOf<typeof contract.reviewSubscription>;
+
+export const reviewSubscription = (ctx: Ctx, input: ReviewInput): Promise<Subscription> =>
+  reviewRecord(ctx, kind, review, input);
+
+export const previewReviewSubscription = (ctx: Ctx, input: ReviewInput): Promise<Preview> =>
+  previewPlainReview(ctx, kind, review, input, ({ amount, currency, budget, term_days }) => ({
+    amount,
+    currency,
+    budget,
+    term_days,
+  }));
 
 type RefundInput = CheckedInputOf<typeof contract.refundSubscription>;
 
@@ -96,13 +114,11 @@ export async function previewRefundSubscription(ctx: Ctx, { id }: RefundInput): 
   };
 }
 
-const dayMs = 86_400_000;
-
 /** A day that has begun is used. */
 function unusedFee({ amount, currency, term_days, start_datetime }: Subscription): string {
   const used = Math.max(1, Math.ceil((Date.now() - Date.parse(start_datetime ?? '')) / dayMs));
   const decimals = currencyDecimals[currency];
-  const unused = divideHalfEven(toUnits(amount, decimals) * BigInt(Math.max(0, term_days - used)), BigInt(term_days));
+  const unused = divideHalfEven(toMinor(amount, decimals) * BigInt(Math.max(0, term_days - used)), BigInt(term_days));
   if (unused <= 0n) throw new AppError('subscription.all_used');
-  return fromUnits(unused, decimals);
+  return fromMinor(unused, decimals);
 }

@@ -1,4 +1,5 @@
 // The life of an AI subscription, from the client's app to its last day or the refund of the days that are left.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import {
   addIntakeSubscription,
@@ -59,7 +60,7 @@ test('requested, approved, over after its days: every journal, and the seat is f
   const approved = await approve(id);
   expect(approved.body).toMatchObject({ status: 'holding', reviewed_by: 'god', refund: null });
   const days = Date.parse(approved.body.end_datetime ?? '') - Date.parse(approved.body.start_datetime ?? '');
-  expect(days / 86_400_000).toBe(30);
+  expect(days / dayMs).toBe(30);
   expect((await approve(id)).problem.code).toBe('record.wrong_status');
   expect(await figuresOf(world, client.account_id)).toMatchObject({ cash: '901.00', frozen: '0.00', profit: '0.00' });
 

@@ -13,8 +13,10 @@ import { staffName } from '#core/records/rows.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
 import { countRows, findRows } from '#platform/db/paging.ts';
+import { joinInTenant } from '#platform/db/tenant-join.ts';
 
-const monthsBack: Record<SurveillancePeriod, number> = { this_month: 0, last_3_months: 2, last_12_months: 11 };
+/** Whole months before this one, by period. */
+export const monthsBack: Record<SurveillancePeriod, number> = { this_month: 0, last_3_months: 2, last_12_months: 11 };
 
 const rateNames = ['profit_rate', 'fee_rate', 'allotment_rate'] as const;
 type RateName = (typeof rateNames)[number];
@@ -61,7 +63,7 @@ export async function findClientTrading(
     currency && sql<boolean>`months.currency = ${currency}`,
     ...agentConditions(input, 'months.agent_id'),
   ]);
-  const seen = all([mayWorkFor(ctx, 'clients.agent_id'), username && isClientNamed(username)]);
+  const seen = all([mayWorkFor(ctx, 'clients.agent_id'), username && isClientNamed(username, ctx)]);
   // Leave out rows that add up to nothing, which corrections may leave.
   const grouped = sql`
     group by months.tenant_id, months.client_id, months.agent_id, months.approver_id, months.currency
@@ -79,9 +81,7 @@ export async function findClientTrading(
     from figures join house on house.currency = figures.currency)`;
   const rows = ctx.db
     .selectFrom(figures.as('figures'))
-    .innerJoin('clients', (join) =>
-      join.onRef('clients.tenant_id', '=', 'figures.tenant_id').onRef('clients.id', '=', 'figures.client_id'),
-    )
+    .innerJoin('clients', (join) => joinInTenant(join, 'clients.id', 'figures.client_id'))
     .where(seen)
     .select(['figures.id', 'figures.client_id', 'clients.username', 'clients.full_name', 'figures.fake'])
     .select([

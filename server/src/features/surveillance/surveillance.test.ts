@@ -1,7 +1,7 @@
 // Trade surveillance over HTTP: who approved what for whom, with the rates of each client beside those of all.
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { reviewCorrection } from '@backoffice/contract/orders/corrections.ts';
-import { listClientTrading } from '@backoffice/contract/surveillance/surveillance.ts';
+import { reviewCorrection } from '@backoffice/contract/order-corrections/order-corrections.ts';
+import { listClientTrading, listCorrectionGains } from '@backoffice/contract/surveillance/surveillance.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { dailyTrades } from '#core/statistics/daily-trades.checks.ts';
 import { offersIn } from '#features/allocations/allocations.testing.ts';
@@ -47,6 +47,28 @@ test('a corrected order is that of the person who approved the correction', asyn
   const right = { trades: 1, volume: '200.00', profit: '0.00', profit_rate: null, fee: '0.50', agent_name: 'hero2' };
   expect(await rowsFor({ client_id })).toMatchObject([{ approver_name: 'god', ...right }]);
   expect(await rowsFor({ reviewer_id: await staffId(world, 'god') })).toMatchObject([{ client_id }]);
+});
+
+test('every correction with the gain it gave and the people who made it, by its gain', async () => {
+  const [one, other] = [await givenCorrection(world, { agent: 'hero2' }), await givenCorrection(world)];
+  // Six of ten given back at 50.00 with 0.75 of the fee: the second when they were worth 40.00.
+  await world.call(reviewCorrection, 'god', { id: one.correction_id, decision: 'approve' });
+  await world.asOwner(`update daily_closes set close = 40 where symbol = 'XNYS:TEST'`);
+  await world.call(reviewCorrection, 'god', { id: other.correction_id, decision: 'approve' });
+  await world.asOwner(`update daily_closes set close = 50 where symbol = 'XNYS:TEST'`);
+  const { body } = await world.call(listCorrectionGains, 'god', { sort: '-gain' });
+  const people = { requested_by: 'angel', agreed_by: null, reviewed_by: 'god', kind: 'quantity', currency: 'USD' };
+  expect(body.items.slice(0, 2)).toMatchObject([
+    { id: other.correction_id, gain: '60.75', ...people },
+    { gain: '0.75', ...people },
+  ]);
+  expect(body.items[0]?.evidence).not.toBeNull();
+  const ofOne = await world.call(listCorrectionGains, 'god', { client_id: one.client_id, period: 'this_month' });
+  expect(ofOne.body.items).toMatchObject([{ id: one.correction_id, agent_name: 'hero2', gain: '0.75' }]);
+  const none = await world.call(listCorrectionGains, 'god', { reviewer_id: await staffId(world, 'hero') });
+  expect(none.body.items).toEqual([]);
+  for (const who of ['angel', 'superman', 'hero'] as const)
+    expect((await world.call(listCorrectionGains, who, {})).status).toBe(403);
 });
 
 test('applications: what they got of what they asked for, by the person who approved the allocation', async () => {

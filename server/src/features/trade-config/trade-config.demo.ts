@@ -1,11 +1,10 @@
 // Rules of the trade config for the demo: of every topic, with versions of the past and one to come.
-import type { RuleTopic } from '@backoffice/contract/trade-config/trade-rules.ts';
+import { dayMs } from '@backoffice/contract/kit/days.ts';
+import type { RuleTopic } from '@backoffice/contract/trade-config/trade-config.rules.ts';
 import type pg from 'pg';
 import { writeActions } from '#demo/audit-lines.ts';
 import { insertAll } from '#demo/insert.ts';
 import type { Random } from '#demo/random.ts';
-
-const dayMs = 86_400_000;
 
 interface DemoRule {
   topic: RuleTopic;

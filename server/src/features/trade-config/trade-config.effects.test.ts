@@ -1,32 +1,27 @@
 // Each rule of the trade config has its effect: on an order, a withdrawal, a loan, a bonus and a client's own fee.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { addBonus, listOverdrawn } from '@backoffice/contract/adjustments/adjustments.ts';
 import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
-import { saveTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
+import { saveTradeSettings } from '@backoffice/contract/trade-config/trade-config.client-settings.ts';
 import { applyForIntakeLoan } from '@backoffice/contract/loans/loans.intake.ts';
-import { getClientTerms, type ClientTerm } from '@backoffice/contract/trade-config/client-terms.ts';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { forgetTradeRules, givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
-import { defaultSettings } from '#features/clients/clients.trade.service.ts';
+import { getClientTerms, type ClientTerm } from '@backoffice/contract/trade-config/trade-config.client-terms.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetTradeRules, givenTradeRule } from '#core/trade-config/trade-rules.testing.ts';
+import { defaultSettings } from './trade-config.client-settings.service.ts';
 import { givenProduct } from '#features/loans/loans.testing.ts';
 import {
+  createMarketWorld,
   figuresOf,
   givenHolding,
   givenTrader,
   keepVenuesOpen,
   orderCallsIn,
   sameDay,
-  TestMarket,
 } from '#features/orders/orders.testing.ts';
 import { askFor, givenPayee } from '#features/withdrawals/withdrawals.testing.ts';
-import { createWorld } from '#testing/world.ts';
 
-const market = await new TestMarket().start();
-const world = await createWorld({ stockDataUrl: market.url });
-beforeAll(() => keepVenuesOpen(world));
-beforeEach(async () => {
-  await forgetTradeRules(world);
-  market.quote(sameDay, '50.00');
-});
+const { market, world } = await createMarketWorld({ [sameDay]: '50.00' });
+beforeEach(() => forgetTradeRules(world));
 
 const rule = (topic: Parameters<typeof givenTradeRule>[1], values: object, scope: object = {}) =>
   givenTradeRule(world, topic, { scope, values });
@@ -150,7 +145,7 @@ test('how long a bonus can be converted, and how much of them a client has', asy
   expect(days).toEqual([10, 10]);
 });
 const daysFromNow = (moment: string | false | null) =>
-  moment ? Math.round((Date.parse(moment) - Date.now()) / 86_400_000) : null;
+  moment ? Math.round((Date.parse(moment) - Date.now()) / dayMs) : null;
 
 test('a client’s own fee is at most the house’s of now, also when the house’s falls later', async () => {
   const { id, account_id } = await givenTrader(world);

@@ -1,16 +1,16 @@
 // Reads and writes the rules of the trade config and their versions.
-import type { ClientTerm } from '@backoffice/contract/trade-config/client-terms.ts';
+import type { ClientTerm } from '@backoffice/contract/trade-config/trade-config.client-terms.ts';
 import {
   listTradeRules,
   type RuleVersion,
   type StoredRuleValues,
   type TradeRule,
 } from '@backoffice/contract/trade-config/trade-config.ts';
-import { ruleValues, type RuleValueName } from '@backoffice/contract/trade-config/trade-rules.ts';
+import { ruleValues, type RuleValueName } from '@backoffice/contract/trade-config/trade-config.rules.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { columnsOf, staffName } from '#core/records/rows.ts';
 import { tenantRecords } from '#core/records/tenant-records.ts';
-import { versionInForce } from '#core/trade-rules/trade-rules.ts';
+import { versionInForce } from '#core/trade-config/trade-rules.ts';
 import type { Ctx } from '#platform/context.ts';
 
 const names = Object.keys(ruleValues) as RuleValueName[];

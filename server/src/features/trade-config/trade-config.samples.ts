@@ -1,9 +1,9 @@
 // Sample calls that name a rule of the trade config.
-import { getClientTerms } from '@backoffice/contract/trade-config/client-terms.ts';
+import { getClientTerms } from '@backoffice/contract/trade-config/trade-config.client-terms.ts';
 import { changeTradeRule, getTradeRuleHistory } from '@backoffice/contract/trade-config/trade-config.ts';
-import { orderSubTypes } from '@backoffice/contract/orders/order-kinds.ts';
-import { givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { orderSubTypes } from '@backoffice/contract/orders/orders.kinds.ts';
+import { givenTradeRule } from '#core/trade-config/trade-rules.testing.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 

@@ -1,51 +1,77 @@
 // The rules of the trade config itself: two people for every change, each change a version, nothing backwards.
-import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
+import type { WidePreview } from '@backoffice/contract/approvals/approvals.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/trade-config/trade-config.ts';
 import type { StoredRuleValues, TradeRule } from '@backoffice/contract/trade-config/trade-config.ts';
-import { topicFactsOf, type RuleTopic } from '@backoffice/contract/trade-config/trade-rules.ts';
+import { topicFactsOf, type RuleTopic } from '@backoffice/contract/trade-config/trade-config.rules.ts';
+import type { Approvals } from '#core/approvals/approvals.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
+import { reachOfRule } from './trade-config.reach.ts';
+import { requireMaker, wideningOf } from './trade-config.widening.ts';
 import { findVersions, insertVersion, tradeRules } from './trade-config.queries.ts';
 
 type Creation = CheckedInputOf<typeof contract.createTradeRule>;
 type Change = CheckedInputOf<typeof contract.changeTradeRule>;
 type Version = StoredRuleValues & { topic: RuleTopic; valid_from: string | null; reason: string };
 
-export async function createTradeRule(ctx: Ctx, input: Creation): Promise<TradeRule> {
-  const { topic, sub_type, venue_id, currency, kyc_status, action, role, staff_id, ...version } = input;
-  const names = await checkScope(ctx, input);
-  const scope = { sub_type, venue_id, currency, kyc_status, action, role, staff_id };
-  const id = await tradeRules.insert(ctx, { topic, ...scope });
-  await addVersion(ctx, id, { topic, ...version });
-  const after = await tradeRules.get(ctx, id);
-  ctx.note({ record: { type: 'trade_rule', id }, after: factsOf({ ...input, ...names }), reason: input.reason });
-  return after;
-}
-
-export async function changeTradeRule(ctx: Ctx, { id, version, ...input }: Change): Promise<TradeRule> {
-  const before = await lockRule(ctx, { id, version, ...input });
-  await addVersion(ctx, id, input);
-  await tradeRules.set(ctx, id, {});
-  const after = await tradeRules.get(ctx, id);
-  ctx.note({ record: { type: 'trade_rule', id }, ...changeOf(before, input), reason: input.reason });
-  return after;
-}
-
-export async function previewCreateTradeRule(ctx: Ctx, input: Creation): Promise<Preview> {
-  const names = await checkScope(ctx, input);
-  return { client_id: null, money: null, before: {}, after: factsOf({ ...input, ...names }) };
-}
-
-export async function previewChangeTradeRule(ctx: Ctx, input: Change): Promise<Preview> {
-  const before = await lockRule(ctx, input);
-  return {
-    client_id: null,
-    money: null,
-    record: { type: 'trade_rule', id: input.id },
-    ...changeOf(before, input),
+export const createTradeRule =
+  (approvals: Approvals) =>
+  async (ctx: Ctx, input: Creation): Promise<TradeRule> => {
+    requireMaker(ctx, approvals, input);
+    const { topic, sub_type, venue_id, currency, kyc_status, action, role, staff_id, ...version } = input;
+    const names = await checkScope(ctx, input);
+    const scope = { sub_type, venue_id, currency, kyc_status, action, role, staff_id };
+    const id = await tradeRules.insert(ctx, { topic, ...scope });
+    await addVersion(ctx, id, { topic, ...version });
+    const after = await tradeRules.get(ctx, id);
+    ctx.note({ record: { type: 'trade_rule', id }, after: factsOf({ ...input, ...names }), reason: input.reason });
+    return after;
   };
-}
+
+export const changeTradeRule =
+  (approvals: Approvals) =>
+  async (ctx: Ctx, { id, version, ...input }: Change): Promise<TradeRule> => {
+    const before = await lockRule(ctx, { id, version, ...input });
+    requireMaker(ctx, approvals, before);
+    await addVersion(ctx, id, input);
+    await tradeRules.set(ctx, id, {});
+    const after = await tradeRules.get(ctx, id);
+    ctx.note({ record: { type: 'trade_rule', id }, ...changeOf(before, input), reason: input.reason });
+    return after;
+  };
+
+export const previewCreateTradeRule =
+  (approvals: Approvals) =>
+  async (ctx: Ctx, input: Creation): Promise<WidePreview> => {
+    requireMaker(ctx, approvals, input);
+    const names = await checkScope(ctx, input);
+    const widens = await wideningOf(ctx, input.topic, input, input);
+    return {
+      client_id: null,
+      money: null,
+      reach: await reachOfRule(ctx, input),
+      ...(widens && { widens }),
+      before: {},
+      after: factsOf({ ...input, ...names }),
+    };
+  };
+
+export const previewChangeTradeRule =
+  (approvals: Approvals) =>
+  async (ctx: Ctx, input: Change): Promise<WidePreview> => {
+    const before = await lockRule(ctx, input);
+    requireMaker(ctx, approvals, before);
+    const widens = await wideningOf(ctx, input.topic, before, input, before);
+    return {
+      ...(widens && { widens }),
+      client_id: null,
+      money: null,
+      reach: await reachOfRule(ctx, before),
+      record: { type: 'trade_rule', id: input.id },
+      ...changeOf(before, input),
+    };
+  };
 
 export async function getTradeRuleHistory(
   ctx: Ctx,

@@ -9,13 +9,13 @@ import {
   listTradeRules,
   type TradeRule,
 } from '@backoffice/contract/trade-config/trade-config.ts';
-import { limitedActions, ruleDefaults } from '@backoffice/contract/trade-config/trade-rules.ts';
+import { limitedActions, ruleDefaults } from '@backoffice/contract/trade-config/trade-config.rules.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { resolveRules } from '#core/trade-rules/trade-rules.ts';
-import { forgetTradeRules, givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
+import { resolveRules } from '#core/trade-config/trade-rules.ts';
+import { forgetTradeRules, givenTradeRule } from '#core/trade-config/trade-rules.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import { declaredEndpoints } from '#testing/declared-endpoints.ts';
+import { declaredEndpoints } from '#testing/sweeps/declared-endpoints.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();

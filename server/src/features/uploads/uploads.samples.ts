@@ -4,7 +4,7 @@ import { getSiteImage } from '@backoffice/contract/uploads/uploads.site.ts';
 import { getUpload } from '@backoffice/contract/uploads/uploads.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import { onePixel } from './uploads.testing.ts';
 
 export const samples: Sample[] = [

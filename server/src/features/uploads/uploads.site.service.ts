@@ -2,10 +2,10 @@
 import { Buffer } from 'node:buffer';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/uploads/uploads.site.ts';
-import { siteImageIdOf, siteImageUrlOf } from '@backoffice/contract/uploads/uploads.site.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { redraw, type Image } from './uploads.redraw.ts';
+import { redraw, type Image } from '#core/uploads/redraw.ts';
+import { insertSiteImage } from '#core/uploads/site-images.ts';
 
 type StoreInput = CheckedInputOf<typeof contract.storeSiteImage>;
 
@@ -14,19 +14,11 @@ export const prepareSiteImage =
   () =>
     redraw({ bytes: Buffer.from(base64, 'base64') });
 
-export async function storeSiteImage(
+export const storeSiteImage = (
   ctx: Ctx,
   _input: StoreInput,
-  { media_type, content }: Image,
-): Promise<OutputOf<typeof contract.storeSiteImage>> {
-  const { id } = await ctx.db
-    .insertInto('site_images')
-    .values({ staff_id: ctx.actor.id, media_type, content })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  ctx.note({ after: { id, media_type, bytes: content.length } });
-  return { url: siteImageUrlOf(id) };
-}
+  image: Image,
+): Promise<OutputOf<typeof contract.storeSiteImage>> => insertSiteImage(ctx, image);
 
 export async function getSiteImage(
   { db }: PublicCtx,
@@ -39,17 +31,4 @@ export async function getSiteImage(
     .executeTakeFirst();
   if (!image) throw new AppError('record.not_found');
   return { media_type: image.media_type, base64: image.content.toString('base64') };
-}
-
-/** Keeps the images from now on. */
-export async function markSiteImagesUsed({ db }: Ctx, urls: readonly string[]): Promise<void> {
-  const ids = [...new Set(urls)].map(siteImageIdOf);
-  if (ids.length === 0) return;
-  const taken = await db
-    .updateTable('site_images')
-    .set({ used: true })
-    .where('id', 'in', ids)
-    .returning('id')
-    .execute();
-  if (taken.length !== ids.length) throw new AppError('upload.not_found');
 }

@@ -1,4 +1,5 @@
 // Writes PDFs by hand for the tests: the kind people send, and hostile kinds.
+import { randomBytes } from 'node:crypto';
 
 interface PdfParts {
   /** Box in points. */
@@ -68,3 +69,7 @@ export const slowPdf = (): Buffer => pdfOf(['0 0 595 842 re f '.repeat(100_000)]
 /** A PNG of one pixel, as base64. */
 export const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A picture of which there is no second one: the bytes after its end differ. */
+export const newPicture = (): string =>
+  Buffer.concat([Buffer.from(onePixel, 'base64'), randomBytes(8)]).toString('base64');

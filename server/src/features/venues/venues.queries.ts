@@ -1,12 +1,13 @@
 // Reads and writes venues, their hours and their special days.
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { SpecialDay, VenueHours } from '@backoffice/contract/venues/venues.hours.ts';
-import { listVenues, type ActiveVenue } from '@backoffice/contract/venues/venues.ts';
+import { listVenues, type ActiveVenue, type CloseReview, type Venue } from '@backoffice/contract/venues/venues.ts';
 import { sql } from 'kysely';
 import { tenantRecords } from '#core/records/tenant-records.ts';
 import { hoursOfVenue } from '#core/venues/venues.queries.ts';
 import type { Ctx } from '#platform/context.ts';
 import { containing } from '#platform/db/search.ts';
+import { AppError } from '#platform/errors.ts';
 
 export const venues = tenantRecords('venue', listVenues, {
   columns: [
@@ -92,4 +93,36 @@ export async function todayAt({ db }: Ctx, timezone: string): Promise<string> {
     db,
   );
   return rows[0]?.today ?? '';
+}
+
+/** Finds those of these days that orders have used. */
+export async function findUsedAmong({ db }: Ctx, venueId: string, days: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text from venue_used_days where venue_id = ${venueId} and day = any (${days}::date[])
+  `.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+/** The close that is stored for an instrument of the venue. */
+export async function findStoredClose({ db }: Ctx, { mic }: Venue, symbol: string, day: string): Promise<string> {
+  const { rows } = await sql<{ close: string }>`
+    select close from daily_closes where symbol = ${symbol} and day = ${day} and left(symbol, 4) = ${mic}
+  `.execute(db);
+  const [stored] = rows;
+  if (!stored) throw new AppError('record.not_found');
+  return stored.close;
+}
+
+/** What the source said before the close was doubted does not count. */
+export async function insertCloseReview(
+  { db }: Ctx,
+  review: Pick<CloseReview, 'symbol' | 'day' | 'close'> & { reason: string; requested_by: string; approved_by: string },
+): Promise<CloseReview> {
+  const { symbol, day } = review;
+  await sql`delete from close_readings where symbol = ${symbol} and day = ${day}`.execute(db);
+  return db
+    .insertInto('close_reviews')
+    .values(review)
+    .returning(['id', 'symbol', sql<string>`day::text`.as('day'), 'close', 'status', 'create_datetime'])
+    .executeTakeFirstOrThrow();
 }

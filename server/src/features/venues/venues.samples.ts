@@ -1,7 +1,7 @@
 // Sample calls that name a venue of the tenant.
 import { SpecialDay } from '@backoffice/contract/venues/venues.hours.ts';
 import * as contract from '@backoffice/contract/venues/venues.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 
@@ -54,6 +54,23 @@ export const samples: Sample[] = [
     until: '2030-05-01',
     kind: 'holiday',
   })),
+  sample(contract.supersedeClose, async (world, tenant) => {
+    const { id } = await givenVenue(world, tenant);
+    const { mic } = await world.sql(
+      (db) => db.selectFrom('venues').select('mic').where('id', '=', id).executeTakeFirstOrThrow(),
+      tenant,
+    );
+    const stored = { symbol: `${mic}:ONE`, day: '2026-03-03', close: '10', quote_time: '2026-03-03T16:00:00Z' };
+    await world.sql(
+      (db) =>
+        db
+          .insertInto('daily_closes')
+          .values({ ...stored, source: 'test' })
+          .execute(),
+      tenant,
+    );
+    return { id, symbol: stored.symbol, day: stored.day, reason: '测试' };
+  }),
   sample(contract.enterCalendarYear, async (world, tenant) => ({
     ...(await givenVenue(world, tenant)),
     year: 2030,

@@ -1,16 +1,21 @@
 // The rules of venues: what may change, from when, and which years of the calendar are entered.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { hoursOn, weekdayOf, type SpecialDay } from '@backoffice/contract/venues/venues.hours.ts';
+import type { SpecialDay } from '@backoffice/contract/venues/venues.hours.ts';
 import type * as contract from '@backoffice/contract/venues/venues.ts';
-import type { TradingSession, Venue } from '@backoffice/contract/venues/venues.ts';
-import { daysFrom, sessionsBetween, type Session } from '#core/venues/trading-calendar.ts';
+import type { CloseReview, TradingSession, Venue } from '@backoffice/contract/venues/venues.ts';
+import { sessionsBetween, type Session } from '#core/venues/trading-calendar.ts';
+import { keepBegunSession } from '#core/stock-data/official-closes.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
+import { asText, planDays, planYear, type PlannedDays } from './venues.days.ts';
+import { moveDues } from './venues.dues.ts';
+import { dayInWords } from './venues.previews.ts';
 import {
   deleteSpecialDays,
-  findSpecialAmong,
   findSpecialDays,
+  findStoredClose,
+  insertCloseReview,
   putHours,
   putSpecialDays,
   todayAt,
@@ -48,10 +53,13 @@ export async function setVenueHours(
 ): Promise<Venue> {
   const before = await venues.lock(ctx, id, version);
   if (hours.valid_from < (await todayAt(ctx, before.timezone))) throw new AppError('calendar.day_past');
-  await putHours(ctx, id, hours);
-  await venues.set(ctx, id, {});
+  const dues_moved = await whileCalendarChanges(ctx, before, async () => {
+    await putHours(ctx, id, hours);
+    await venues.set(ctx, id, {});
+  });
   const after = await venues.get(ctx, id);
-  ctx.note({ record: { type: 'venue', id }, before: { hours: before.hours }, after: { hours: after.hours }, reason });
+  const facts = { before: { hours: before.hours }, after: { hours: after.hours, dues_moved } };
+  ctx.note({ record: { type: 'venue', id }, ...facts, reason });
   return after;
 }
 
@@ -63,39 +71,58 @@ export async function listSpecialDays(
   return { items: await findSpecialDays(ctx, id, year) };
 }
 
-/** Sets the days of a span; a holiday leaves alone the days of a longer one on which there is no trading anyway. */
 export async function setCalendarDays(
   ctx: Ctx,
-  { id, version, reason, day: first, until, kind, ...facts }: CheckedInputOf<typeof contract.setCalendarDays>,
+  input: CheckedInputOf<typeof contract.setCalendarDays>,
 ): Promise<Venue> {
-  const { hours } = await venues.lock(ctx, id, version);
-  const isTraded = (day: string) => hoursOn(hours, day)?.weekdays.includes(weekdayOf(day)) === true;
-  const span = daysFrom(first, until);
-  const days = kind === 'holiday' && span.length > 1 ? span.filter(isTraded) : span;
-  const before = await findSpecialAmong(ctx, id, days);
-  const after = kind === 'normal' ? [] : days.map((day) => ({ day, kind, ...facts }));
-  await writeChangedDays(ctx, id, before, after);
-  return finishCalendarChange(ctx, id, { before, after, reason });
+  const venue = await venues.lock(ctx, input.id, input.version);
+  return writeDays(ctx, venue, await planDays(ctx, venue, input), input.reason);
 }
 
 export async function enterCalendarYear(
   ctx: Ctx,
-  { id, version, reason, year, days }: CheckedInputOf<typeof contract.enterCalendarYear>,
+  input: CheckedInputOf<typeof contract.enterCalendarYear>,
 ): Promise<Venue> {
-  const { first_year, last_year } = await venues.lock(ctx, id, version);
-  const first = first_year ?? year;
-  const last = last_year ?? year;
-  if (year < first - 1 || year > last + 1) throw new AppError('calendar.year_apart');
-  const before = await findSpecialDays(ctx, id, year);
-  await writeChangedDays(ctx, id, before, days);
-  const years = { first_year: Math.min(first, year), last_year: Math.max(last, year) };
-  return finishCalendarChange(ctx, id, { before, after: days, reason }, years);
+  const venue = await venues.lock(ctx, input.id, input.version);
+  const { years, ...plan } = await planYear(ctx, venue, input);
+  return writeDays(ctx, venue, plan, input.reason, years);
+}
+
+/** The audit line has the days in words, one field per day. */
+async function writeDays(
+  ctx: Ctx,
+  { id, mic }: Venue,
+  { before, after }: PlannedDays,
+  reason: string,
+  years: Partial<Pick<Venue, 'first_year' | 'last_year'>> = {},
+): Promise<Venue> {
+  const dues_moved = await whileCalendarChanges(ctx, { id, mic }, async () => {
+    await writeChangedDays(ctx, id, before, after);
+    await venues.set(ctx, id, years);
+  });
+  ctx.note({
+    record: { type: 'venue', id },
+    before: { days: before.map(dayInWords) },
+    after: { days: after.map(dayInWords), ...years, dues_moved },
+    reason,
+  });
+  return venues.get(ctx, id);
+}
+
+/** Keeps the close of a session under way, and moves what is due on a new holiday. Answers how much was moved. */
+async function whileCalendarChanges(
+  ctx: Ctx,
+  { id, mic }: Pick<Venue, 'id' | 'mic'>,
+  change: () => Promise<void>,
+): Promise<number> {
+  const before = await getTradingCalendar(ctx, mic);
+  await keepBegunSession(ctx, before, Date.now());
+  await change();
+  return moveDues(ctx, id, { before, after: await getTradingCalendar(ctx, mic) });
 }
 
 /** Days that stay as they are are not written: those that orders have used could not be. */
 async function writeChangedDays(ctx: Ctx, venueId: string, before: SpecialDay[], after: readonly SpecialDay[]) {
-  const asText = ({ day, kind, open, close, break_start, break_end, note }: SpecialDay) =>
-    [day, kind, open, close, break_start, break_end, note].join();
   const known = new Set(before.map(asText));
   const kept = new Set(after.map(({ day }) => day));
   const gone = before.map(({ day }) => day).filter((day) => !kept.has(day));
@@ -107,24 +134,24 @@ async function writeChangedDays(ctx: Ctx, venueId: string, before: SpecialDay[],
   );
 }
 
-/** The audit line has the days in words, one field per day. */
-async function finishCalendarChange(
+/** Runs once two people agree that a stored close is wrong; a job asks the source, and no one types the price. */
+export async function supersedeClose(
   ctx: Ctx,
-  id: string,
-  { before, after, reason }: { before: readonly SpecialDay[]; after: readonly SpecialDay[]; reason: string },
-  years: Partial<Pick<Venue, 'first_year' | 'last_year'>> = {},
-): Promise<Venue> {
-  await venues.set(ctx, id, years);
+  { id, symbol, day, reason }: CheckedInputOf<typeof contract.supersedeClose>,
+): Promise<CloseReview> {
+  const { actor, checker } = ctx;
+  if (!checker) throw new AppError('access.denied');
+  const close = await findStoredClose(ctx, await venues.get(ctx, id), symbol, day);
+  const people = { requested_by: actor.id, approved_by: checker.id };
+  const review = await insertCloseReview(ctx, { symbol, day, close, reason, ...people });
   ctx.note({
     record: { type: 'venue', id },
-    before: { days: before.map(asWords) },
-    after: { days: after.map(asWords), ...years },
+    before: { symbol, day, close },
+    after: { symbol, day, close: null },
     reason,
   });
-  return venues.get(ctx, id);
+  return review;
 }
-
-const asWords = ({ day, open, close }: SpecialDay): string => (open ? `${day} ${open}–${close}` : day);
 
 export async function getCalendar(
   ctx: Ctx,

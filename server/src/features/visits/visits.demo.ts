@@ -1,9 +1,9 @@
 // The demo's visits: when clients used their app, and from where.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { DemoClient } from '#demo/people.ts';
 import type { Random } from '#demo/random.ts';
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
 const devices = [

@@ -2,7 +2,7 @@
 import type { AccessRecord } from '@backoffice/contract/visits/visits.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import * as contract from '@backoffice/contract/visits/visits.intake.ts';
-import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
+import { getRealClient, lockActiveClient } from '#core/clients/real-clients.ts';
 import { closeVisit, insertVisit, touchVisits } from './visits.queries.ts';
 import type { IntakeCtx, OpenCall } from '#platform/context.ts';
 import { announce } from '#platform/events/announce.ts';

@@ -4,7 +4,7 @@ import type { Page } from '@backoffice/contract/kit/list.ts';
 import type { AccessRecord, listAccessRecords } from '@backoffice/contract/visits/visits.ts';
 import { sql, type Insertable } from 'kysely';
 import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
-import { visibleClient } from '#features/clients/clients.service.ts';
+import { visibleClient } from '#core/clients/clients.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { findPage, newestFirst } from '#platform/db/paging.ts';
 import type { ClientSessions } from '#platform/db/schema.generated.ts';

@@ -3,7 +3,7 @@ import { endIntakeSession, startIntakeSession } from '@backoffice/contract/visit
 import { listAccessRecords } from '@backoffice/contract/visits/visits.ts';
 import { givenClientId } from '#features/clients/clients.testing.ts';
 import type { TenantName } from '#testing/test-database.ts';
-import { sample, type Sample } from '#testing/samples.ts';
+import { sample, type Sample } from '#testing/sweeps/samples.ts';
 import type { World } from '#testing/world.ts';
 
 const givenStart = async (world: World, tenant: TenantName) => ({

@@ -4,7 +4,7 @@ import { checkBooks, checkOver, type Finding, type Range } from '#core/checks/ch
 
 const staleAfterHours = 24;
 
-/** Requires the money in the pockets of its status, in full, and in no others. */
+/** Requires the money in the balances of its status, in full, and in no others. */
 export const withdrawalPostings = checkOver(
   'withdrawals',
   'withdrawal.posting',
@@ -16,16 +16,16 @@ export const withdrawalPostings = checkOver(
     from (select *, status in ('pending', 'approved', 'completed') as has_left, status in ('approved', 'completed') as has_cost
           from withdrawals where id > ${after} and id <= ${upto}) as withdrawal
     cross join lateral (
-      select coalesce(jsonb_object_agg(pocket, trim_scale(amount)::text) filter (where amount <> 0), '{}') as expected
+      select coalesce(jsonb_object_agg(balance, trim_scale(amount)::text) filter (where amount <> 0), '{}') as expected
       from (values ('cash', case when has_left then -amount end), ('frozen', case when status = 'pending' then amount end),
                    ('clearing', case when status = 'approved' then amount - fee end), ('income.fee', case when has_cost then fee end),
                    (case sub_type when 'crypto' then 'crypto' else 'bank' end, case when status = 'completed' then amount - fee end)
-      ) as pockets(pocket, amount)
+      ) as balances(balance, amount)
     ) as rule
     cross join lateral (
-      select coalesce(jsonb_object_agg(pocket, trim_scale(amount)::text), '{}') as found from (
+      select coalesce(jsonb_object_agg(balance, trim_scale(amount)::text), '{}') as found from (
         select case when line.account_id <> withdrawal.account_id then line.account_id || ' ' else '' end
-          || case when line.currency <> withdrawal.currency then line.currency || ' ' else '' end || line.code as pocket,
+          || case when line.currency <> withdrawal.currency then line.currency || ' ' else '' end || line.code as balance,
           sum(line.amount) as amount
         from journals journal
         join journal_lines line on line.tenant_id = journal.tenant_id and line.journal_id = journal.id

@@ -1,5 +1,6 @@
 // The demo's withdrawals: every status, some pending too long, some held; all money through the ledger.
 import type pg from 'pg';
+import { fundedSince } from '#demo/funded.ts';
 import { insertAll } from '#demo/insert.ts';
 import { randomTimeAfter } from '#demo/random-time.ts';
 import type { Random } from '#demo/random.ts';
@@ -28,9 +29,10 @@ const delays = ['bank_closed', 'bank_problem', 'identity_check', 'client_reply']
 export async function loadWithdrawals(client: pg.Client, random: Random, reviewers: string[]): Promise<void> {
   const { rows: owners } = await client.query<Owner>(`
     select account.id, account.client_id, account.fake, account.currency, account.cash, client.full_name,
-      client.create_datetime as opened, card.bank_name, card.acc_no
+      greatest(funded.since, client.create_datetime) as opened, card.bank_name, card.acc_no
     from accounts account
     join clients client on client.tenant_id = account.tenant_id and client.id = account.client_id
+    join ${fundedSince(0.8)} as funded on funded.account_id = account.id
     left join lateral (select bank_name, acc_no from bank_cards card
                        where card.tenant_id = client.tenant_id and card.client_id = client.id order by id limit 1) as card on true
     where account.cash >= 100 order by account.id`);
@@ -51,7 +53,10 @@ function invent(random: Random, owner: Owner, reviewers: string[]) {
   const opened = Date.parse(owner.opened);
   // Pending ones were mostly requested today, some days ago.
   const asked = isWaiting
-    ? Date.now() - (random.chance(70) ? random.below(20) : 24 + random.below(80)) * hourMs - random.below(hourMs)
+    ? Math.max(
+        opened,
+        Date.now() - (random.chance(70) ? random.below(20) : 24 + random.below(80)) * hourMs - random.below(hourMs),
+      )
     : opened + random.below(Math.max(Date.now() - opened - 48 * hourMs, 1));
   const reviewed = randomTimeAfter(random, asked, 10 * hourMs);
   const hasReview = status !== 'pending' && status !== 'cancelled';

@@ -3,7 +3,7 @@ import type { CheckedInputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import type { IntakeWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.intake.ts';
 import { sql } from 'kysely';
-import { getRealClient, lockActiveClient } from '#features/clients/clients.intake.service.ts';
+import { getRealClient, lockActiveClient } from '#core/clients/real-clients.ts';
 import type { IntakeCtx } from '#platform/context.ts';
 import { cancelWithdrawal, requestWithdrawal } from './withdrawals.request.service.ts';
 

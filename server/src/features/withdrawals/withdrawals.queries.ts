@@ -2,15 +2,16 @@
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import {
   listWithdrawals,
-  waitingHours,
   waitingStatuses,
   withdrawalStatuses,
   type AgeingLine,
+  type HoldReason,
   type listAgeing,
   type Payee,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
-import { sql, type Insertable } from 'kysely';
-import { holdOf } from '#core/holds/holds.ts';
+import { waitingHours } from '@backoffice/contract/withdrawals/withdrawals.waiting.ts';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { holdOf, resetHoldOf, routineCheckOf } from '#core/holds/holds.ts';
 import { clientRecords } from '#core/records/client-records.ts';
 import { leaderName } from '#core/records/rows.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
@@ -22,6 +23,10 @@ type Db = Pick<PublicCtx, 'db'>;
 const isWaiting = sql<boolean>`withdrawals.status in (${sql.join(waitingStatuses.map((status) => sql.lit(status)))})`;
 const hasWaited = (hours: number) =>
   sql<boolean>`${isWaiting} and withdrawals.create_datetime < now() - make_interval(hours => ${hours})`;
+
+const payeeHold = sql`case when withdrawals.payee_hold_datetime > now() then withdrawals.payee_hold_datetime end`;
+const whilePending = <Value>(value: RawBuilder<unknown>) =>
+  sql<Value | null>`case when withdrawals.status = 'pending' then ${value} end`;
 
 const withdrawals = clientRecords('withdrawal', listWithdrawals, {
   columns: [
@@ -50,16 +55,23 @@ const withdrawals = clientRecords('withdrawal', listWithdrawals, {
     payee: sql<Payee>`withdrawals.payee`,
     age_hours: sql<number | null>`case when ${isWaiting}
       then floor(extract(epoch from now() - withdrawals.create_datetime) / 3600)::int end`,
-    hold_datetime: sql<string | null>`case when withdrawals.status = 'pending' then greatest(${holdOf('clients')},
-      case when withdrawals.payee_hold_datetime > now() then withdrawals.payee_hold_datetime end) end`,
+    hold_datetime: whilePending<string>(sql`greatest(${holdOf('clients')}, ${payeeHold})`),
+    hold_reason: whilePending<HoldReason>(sql`case when ${routineCheckOf('clients')} is not null then 'routine_check'
+      when ${resetHoldOf('clients')} is not null then 'new_access' when ${payeeHold} is not null then 'new_payee' end`),
   },
-  filters: { sub_type: 'sub_type', older_than_hours: hasWaited, explained: 'is_explained' },
+  filters: {
+    sub_type: 'sub_type',
+    older_than_hours: hasWaited,
+    explained: 'is_explained',
+    reference: (code) => sql`right(withdrawals.id::text, 8) = ${code.slice(-8).toLowerCase()}`,
+  },
   sortColumns: { create_datetime: 'create_datetime', amount: 'amount', explained: 'is_explained' },
   defaultSort: '-create_datetime',
   statuses: withdrawalStatuses,
 });
 
 export const {
+  rows: withdrawalRows,
   find: findWithdrawals,
   count: countWithdrawals,
   get: getWithdrawalRecord,

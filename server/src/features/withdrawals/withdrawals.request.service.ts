@@ -10,7 +10,7 @@ import { worthInUsd } from '#core/approvals/limits.ts';
 import { startOfToday } from '#core/calendar.ts';
 import { findPayeeHold, type PayeeName } from '#core/holds/holds.ts';
 import { clientSide, post, reverse } from '#core/ledger/ledger.ts';
-import { resolveRules } from '#core/trade-rules/trade-rules.ts';
+import { resolveRules } from '#core/trade-config/trade-rules.ts';
 import { nextStatus } from '#core/transitions.ts';
 import type { PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';

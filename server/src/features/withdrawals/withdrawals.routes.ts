@@ -4,8 +4,8 @@ import * as intake from '@backoffice/contract/withdrawals/withdrawals.intake.ts'
 import { route } from '#platform/http/route.ts';
 import { findAgeing, findWithdrawals } from './withdrawals.queries.ts';
 import { cancelIntakeWithdrawal, requestIntakeWithdrawal } from './withdrawals.intake.service.ts';
+import { completeWithdrawal, previewCompleteWithdrawal } from './withdrawals.payments.service.ts';
 import {
-  completeWithdrawal,
   delayWithdrawal,
   previewReviewWithdrawal,
   previewRollbackWithdrawal,
@@ -19,7 +19,7 @@ export const withdrawalRoutes = [
   route(contract.getWithdrawal, getWithdrawalDetail),
   route(contract.listAgeing, findAgeing),
   route(contract.reviewWithdrawal, reviewWithdrawal, { preview: previewReviewWithdrawal }),
-  route(contract.completeWithdrawal, completeWithdrawal),
+  route(contract.completeWithdrawal, completeWithdrawal, { preview: previewCompleteWithdrawal }),
   route(contract.rollbackWithdrawal, rollbackWithdrawal, { preview: previewRollbackWithdrawal }),
   route(contract.delayWithdrawal, delayWithdrawal),
   route(intake.requestIntakeWithdrawal, requestIntakeWithdrawal),

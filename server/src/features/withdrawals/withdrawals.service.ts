@@ -10,29 +10,26 @@ import {
   type WithdrawalDetail,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
-import { findBars } from '#core/holds/holds.ts';
+import { findBars, isFavour } from '#core/holds/holds.ts';
 import { clientSide, platformSide, post, reverse } from '#core/ledger/ledger.ts';
 import {
-  changeStatus,
   noteChange,
-  previewChange,
   previewReview,
   reviewRecord,
   type PreviewedReview,
   type ReviewedKind,
 } from '#core/reviews/reviews.ts';
-import { accountOf, changeOfAccount, visibleClient } from '#features/clients/clients.service.ts';
-import { checkUpload, markUploadUsed } from '#features/uploads/uploads.service.ts';
+import { previewRollback, rollbackRecord, type Rollback } from '#core/reviews/rollback.ts';
+import { accountOf, changeOfAccount, visibleClient } from '#core/clients/clients.ts';
+import { endOfNextBusinessDay, hasStrongHit } from '#core/screening/holds.ts';
+import { readCalendar } from '#features/business-days/business-days.public.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import { getWithdrawalRecord, lockWithdrawal, setWithdrawal } from './withdrawals.queries.ts';
 
-export { countWithdrawals } from './withdrawals.queries.ts';
-export { cancelWithdrawal, requestWithdrawal } from './withdrawals.request.service.ts';
-
 type ReviewInput = CheckedInputOf<typeof contract.reviewWithdrawal>;
 
-const withdrawals: ReviewedKind<Withdrawal, 'complete' | 'rollback'> = {
+export const withdrawals: ReviewedKind<Withdrawal, 'complete' | 'reopen' | 'rollback' | 'return' | 'unreturn'> = {
   type: 'withdrawal',
   transitions: () => withdrawalTransitions,
   get: getWithdrawalRecord,
@@ -89,20 +86,33 @@ export const previewReviewWithdrawal = (ctx: Ctx, input: ReviewInput): Promise<P
   previewReview(ctx, withdrawals, review, input);
 
 /**
- * A disabled client's money stays where it is. After a reset, or to a new payee, it waits for a day. Who did the reset, or credited the client or
- * changed their terms, may for a week neither approve nor agree to the approval. The client is locked, so that no reset slips in
+ * A disabled client's money stays where it is. After a reset, or to a new payee, it waits for a day. Who did the reset, or anything in the
+ * client's favour, may for a week neither approve nor agree to the approval. The client is locked, so that no reset slips in
  * between.
  */
-async function checkRelease(ctx: Ctx, { client_id, hold_datetime: payeeHold }: Withdrawal) {
+async function checkRelease(ctx: Ctx, { client_id, account_id, hold_datetime: payeeHold }: Withdrawal) {
   await ctx.db.selectFrom('clients').select('id').where('id', '=', client_id).forShare().execute();
   const { active, hold_datetime: clientHold } = await visibleClient(ctx, client_id);
   if (!active) throw new AppError('client.disabled');
   const bars = await findBars(ctx, client_id);
   const bar = bars.find(({ staff_id }) => staff_id === ctx.actor.id || staff_id === ctx.checker?.id);
-  if (bar?.kind === 'credit' || bar?.kind === 'terms') throw new AppError('withdrawal.own_credit');
+  if (bar && isFavour(bar.kind)) throw new AppError('withdrawal.own_credit');
   if (bar) throw new AppError('withdrawal.own_reset');
+  await requireArrearsCovered(ctx, account_id);
   const hold = payeeHold ?? clientHold;
   if (hold) throw new AppError('withdrawal.held', { detail: `until ${hold}` });
+  if (await hasStrongHit(ctx, client_id)) {
+    const until = await endOfNextBusinessDay(ctx, await readCalendar(ctx));
+    throw new AppError('withdrawal.held', { detail: `until ${until}, routine_check` });
+  }
+}
+
+/** Refuses where the cash that is left does not cover arrears that have come up since it was requested. */
+async function requireArrearsCovered({ db }: Ctx, accountId: string): Promise<void> {
+  const { rows } = await sql<{ owes: boolean }>`
+    select cash + arrears < 0 as owes from accounts where id = ${accountId}
+  `.execute(db);
+  if (rows[0]?.owes) throw new AppError('account.arrears');
 }
 
 async function release(ctx: Ctx, { id, account_id, amount, fee, net, currency, fake }: Withdrawal) {
@@ -119,63 +129,34 @@ async function release(ctx: Ctx, { id, account_id, amount, fee, net, currency, f
   });
 }
 
-export const completeWithdrawal = (
-  ctx: Ctx,
-  { id, payment_reference, screenshot }: CheckedInputOf<typeof contract.completeWithdrawal>,
-): Promise<Withdrawal> =>
-  changeStatus(ctx, withdrawals, {
-    id,
-    action: 'complete',
-    check: async (_, { client_id }) => screenshot && checkUpload(ctx, screenshot, client_id),
-    save: (status) =>
-      setWithdrawal(ctx, id, {
-        status,
-        payment_reference: payment_reference ?? null,
-        screenshot,
-        completed_by: ctx.actor.id,
-        complete_datetime: now,
-      }),
-    post: async ({ client_id, net, currency, sub_type, fake }) => {
-      if (screenshot) await markUploadUsed(ctx, screenshot, client_id);
-      await post(ctx, {
-        kind: 'withdrawal',
-        reference: id,
-        step: 'completed',
-        fake,
-        lines: [
-          platformSide('clearing', currency, negate(net)),
-          platformSide(sub_type === 'crypto' ? 'crypto' : 'bank', currency, net),
-        ],
-      });
-      return { payment_reference: payment_reference ?? null, screenshot };
-    },
-  });
-
 /** Reverses both journals, the approval's and the request's: all of it is the client's cash again, the fee too. */
-export const rollbackWithdrawal = (
-  ctx: Ctx,
-  { id, reason }: CheckedInputOf<typeof contract.rollbackWithdrawal>,
-): Promise<Withdrawal> =>
-  changeStatus(ctx, withdrawals, {
-    id,
-    action: 'rollback',
-    reason,
-    save: (status) => setWithdrawal(ctx, id, { status, reason: reason ?? null }),
-    post: async () => {
-      await reverse(ctx, { kind: 'withdrawal', reference: id, step: 'approved', as: 'reversed', reason });
-      await reverse(ctx, { kind: 'withdrawal', reference: id, step: 'requested', as: 'returned', reason });
-    },
-  });
+const rollback: Rollback<Withdrawal> = {
+  save: (ctx, { id }, decision) => setWithdrawal(ctx, id, decision),
+  post: async (ctx, { id }, _status, reason) => {
+    await reverse(ctx, { kind: 'withdrawal', reference: id, step: 'approved', as: 'reversed', reason });
+    await reverse(ctx, { kind: 'withdrawal', reference: id, step: 'requested', as: 'returned', reason });
+  },
+  figures: changeOfAccount(({ balance }, { amount }) => ({ balance: add(balance, amount) })),
+};
 
-export const previewRollbackWithdrawal = (
-  ctx: Ctx,
-  { id }: CheckedInputOf<typeof contract.rollbackWithdrawal>,
-): Promise<Preview> =>
-  previewChange(ctx, withdrawals, {
-    id,
-    action: 'rollback',
-    figures: changeOfAccount(({ balance }, { amount }) => ({ balance: add(balance, amount) })),
-  });
+type RollbackInput = CheckedInputOf<typeof contract.rollbackWithdrawal>;
+
+export async function rollbackWithdrawal(ctx: Ctx, input: RollbackInput): Promise<Withdrawal> {
+  await lockWithdrawal(ctx, input.id);
+  await requireNoPayout(ctx, input.id);
+  return rollbackRecord(ctx, withdrawals, rollback, input);
+}
+
+export async function previewRollbackWithdrawal(ctx: Ctx, input: RollbackInput): Promise<Preview> {
+  await requireNoPayout(ctx, input.id);
+  return previewRollback(ctx, withdrawals, rollback, input);
+}
+
+/** Refuses while a payout file tells the bank to pay it: the file is cancelled first. */
+async function requireNoPayout({ db }: Ctx, id: string): Promise<void> {
+  const { rows } = await sql`select from payout_items where withdrawal_id = ${id} and is_live`.execute(db);
+  if (rows.length > 0) throw new AppError('withdrawal.in_payout');
+}
 
 export async function delayWithdrawal(
   ctx: Ctx,

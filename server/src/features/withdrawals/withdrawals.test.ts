@@ -1,4 +1,4 @@
-// Withdrawals: every way through their life, with the money in the right pocket at each step.
+// Withdrawals: every way through their life, with the money in the right balance at each step.
 import { randomUUID } from 'node:crypto';
 import { reviewApproval, getApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { issueCode, toggleClient } from '@backoffice/contract/clients/clients.changes.ts';
@@ -20,9 +20,9 @@ import { expect, test } from 'vitest';
 import { platformBalance } from '#core/ledger/ledger.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { age, askFor, cancel, givenPayee, givenWithdrawal } from './withdrawals.testing.ts';
-import { forgetTradeRules, givenTradeRule } from '#core/trade-rules/trade-rules.testing.ts';
+import { forgetTradeRules, givenTradeRule } from '#core/trade-config/trade-rules.testing.ts';
 import { createWorld } from '#testing/world.ts';
-import { requestWithdrawal } from './withdrawals.service.ts';
+import { requestWithdrawal } from './withdrawals.request.service.ts';
 
 const world = await createWorld();
 

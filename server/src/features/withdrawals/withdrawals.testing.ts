@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
-import { cancelWithdrawal, requestWithdrawal } from './withdrawals.service.ts';
+import { cancelWithdrawal, requestWithdrawal } from './withdrawals.request.service.ts';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
 import type { World } from '#testing/world.ts';
 

@@ -1,8 +1,7 @@
 // Seals audit lines and records in the background: each gets the next number of its tenant's chain and a hash over all before it.
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import { connect, inTenant, type Database, type TenantDb } from '../db/database.ts';
+import { connect, inTenant, type Connection, type Database, type TenantDb } from '../db/database.ts';
 import { canonicalColumns, canonicalTime, genesis, hashOf, type CanonicalLine } from './chain.ts';
 import { HeadExport, toFile, toUrl, type Head } from './heads.ts';
 
@@ -13,14 +12,23 @@ const sealsAtOnce = 200;
 const connections = 2;
 
 /** Continues the chain by up to so many seals, within its transaction; null where nothing waits. */
-export type SealStep = (
-  db: TenantDb,
-  tenantId: string,
-  atOnce: number,
-) => Promise<{ head: Head; count: number } | null>;
+type SealStep = (db: TenantDb, tenantId: string, atOnce: number) => Promise<{ head: Head; count: number } | null>;
+
+/** Step by a function of the database that seals records of one table and answers the new head. */
+export const sealStepBy =
+  (sealFunction: string): SealStep =>
+  async (db, tenantId, atOnce) => {
+    const { rows } = await sql<{ head_seq: number; head_hash: Buffer; head_at: string; sealed: number }>`
+      select * from ${sql.id(sealFunction)}(${atOnce})
+    `.execute(db);
+    const [done] = rows;
+    if (!done || done.sealed === 0) return null;
+    const { head_seq: seq, head_hash, head_at: sealed_at, sealed: count } = done;
+    return { head: { tenant: tenantId, seq, hash: head_hash.toString('hex'), sealed_at }, count };
+  };
 
 interface SealingParts {
-  connection: pg.PoolConfig;
+  connection: Connection;
   /** Records that are sealed besides the audit lines. */
   records: SealStep[];
   headFile: string;
@@ -47,7 +55,7 @@ export function startSealing(parts: SealingParts): { stop: () => Promise<void> }
 }
 
 interface SealerParts {
-  connection: pg.PoolConfig;
+  connection: Connection;
   steps: SealStep[];
   onSealed: (head: Head) => void;
   onTrouble: (error: unknown) => void;
@@ -103,7 +111,7 @@ class Sealer {
 
   async #tenants(): Promise<string[]> {
     const { rows } = await sql<{ tenant: string }>`
-      select tenant from tenants_to_seal() as tenant
+      select tenant from tenants_to_seal() as tenant where tenant not in (select away.tenant from tenants_away() as away)
     `.execute(this.#database.kysely);
     return rows.map(({ tenant }) => tenant);
   }

@@ -50,7 +50,7 @@ const where = (seq: number) => `tenant_id = 'demo' and id = '${lineAt(seq)}'`;
 async function reportAfter(
   tamper: (db: TenantDb) => Promise<unknown>,
   heads: () => AsyncIterable<Head> = () => readHeads(world.headFile),
-): Promise<Omit<ChainReport, 'journals'>> {
+): Promise<Omit<ChainReport, 'journals' | 'documents'>> {
   const db = await superuser.kysely.startTransaction().execute();
   try {
     await sql`select set_config('app.tenant', 'demo', true)`.execute(db);

@@ -21,7 +21,7 @@ export interface Verification {
 export async function verifyChain(
   db: TenantDb,
   { tenantId, heads, onProgress }: Verification,
-): Promise<Omit<ChainReport, 'journals'>> {
+): Promise<Omit<ChainReport, 'journals' | 'documents'>> {
   const links = await checkLinks(db, tenantId, onProgress ?? (() => {}));
   const exported = await checkHeads(db, tenantId, heads);
   const queue = await checkQueue(db, tenantId);
@@ -42,6 +42,59 @@ interface Seal {
 }
 /** A seal with the line it seals, whose fields are all null when the line is gone, or when it seals a record. */
 type Link = Seal & { line: CanonicalLine };
+
+/** Part of a chain, from behind a seal that has been proved. */
+export interface LinksRead {
+  broken: BrokenSeal | null;
+  /** Number of the last seal that is good. */
+  upto: number;
+  hash: string | null;
+  isEnd: boolean;
+}
+
+/** Proves so many links behind the seal with this number and hash, which an earlier part has proved. */
+export async function verifyLinks(
+  db: TenantDb,
+  tenantId: string,
+  proved: { upto: number; hash: string | null },
+  atMost: number,
+): Promise<LinksRead> {
+  let [last = null] = proved.upto === 0 ? [] : await readSlice(db, tenantId, proved.upto - 1, 1);
+  if (proved.upto > 0 && (last?.seq !== proved.upto || last.hash.toString('hex') !== proved.hash)) {
+    const broken: BrokenSeal = {
+      seq: proved.upto,
+      line_id: null,
+      record_id: null,
+      fault: last ? 'seal_changed' : 'seal_missing',
+    };
+    return { ...proved, broken, isEnd: true };
+  }
+  let count = 0;
+  while (count < atMost) {
+    const slice = await readSlice(db, tenantId, last?.seq ?? 0);
+    for (const link of slice) {
+      const broken = faultOf(tenantId, last, link);
+      if (broken) return { broken: await blame(db, tenantId, broken, link), ...provedBy(last), isEnd: true };
+      last = link;
+    }
+    if (slice.length === 0) return { broken: null, ...provedBy(last), isEnd: true };
+    count += slice.length;
+  }
+  return { broken: null, ...provedBy(last), isEnd: false };
+}
+
+const provedBy = (last: Link | null) => ({ upto: last?.seq ?? 0, hash: last?.hash.toString('hex') ?? null });
+
+/** Proves the exported heads and the queue, which belong to no link. */
+export async function verifyEnds(
+  db: TenantDb,
+  tenantId: string,
+  heads: AsyncIterable<Head>,
+): Promise<BrokenSeal | null> {
+  const exported = await checkHeads(db, tenantId, heads);
+  const queue = await checkQueue(db, tenantId);
+  return exported.broken ?? queue.broken;
+}
 
 interface Links {
   broken: BrokenSeal | null;
@@ -64,13 +117,13 @@ async function checkLinks(db: TenantDb, tenantId: string, onProgress: (done: num
   return { broken: null, count, head: headIn(last) };
 }
 
-async function readSlice(db: TenantDb, tenantId: string, after: number): Promise<Link[]> {
+async function readSlice(db: TenantDb, tenantId: string, after: number, atMost = sliceSize): Promise<Link[]> {
   // The record that a line is about is a column of the line; the one that a seal is of needs another name.
   const { rows } = await sql<Omit<Seal, 'record_id'> & CanonicalLine & { sealed_record_id: string | null }>`
     select seals.seq, seals.line_id, seals.record_id as sealed_record_id, seals.digest, seals.prev_hash, seals.hash,
       ${canonicalTime('seals.sealed_at')} as sealed_at, ${canonicalColumns}
     from (
-      select * from audit_seals where tenant_id = ${tenantId} and seq > ${after} order by seq limit ${sliceSize}
+      select * from audit_seals where tenant_id = ${tenantId} and seq > ${after} order by seq limit ${atMost}
     ) as seals
     left join audit_lines on audit_lines.tenant_id = seals.tenant_id and audit_lines.id = seals.line_id
     order by seals.seq

@@ -11,12 +11,15 @@ import {
   type LogEvent,
 } from 'kysely';
 import pg from 'pg';
-import { preparingPool } from './prepared-statements.ts';
+import type { StatementFacts } from '../telemetry/work.ts';
+import { PreparedStatements, preparingPool } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Database = {
   pool: pg.Pool;
   kysely: Kysely<DB>;
+  /** Sets the limits of a transaction, where the connection itself could not be given them. */
+  limitsSql: string;
   /** Parts of each transaction besides its connection. */
   parts: Omit<KyselyProps, 'executor'>;
 };
@@ -34,44 +37,81 @@ export const wireTypes: pg.CustomTypesConfig = {
   },
 };
 
-interface ConnectOptions extends pg.PoolConfig {
+/** What stands between the app and its database, as found at start. */
+export interface Link {
+  /** A pooler refuses settings at connecting, and hands a transaction to whichever connection is free. */
+  isPooled: boolean;
+  /** Statements that are sent often are prepared under a name. */
+  prepares: boolean;
+}
+
+const directLink: Link = { isPooled: false, prepares: true };
+
+/** A login, and what stands between. */
+export interface Connection extends pg.PoolConfig {
+  link?: Link;
+}
+
+interface ConnectOptions extends Connection {
   onError: (error: Error) => void;
   /** Each statement of a tenant's transaction, for measuring. */
   onQuery?: (query: CompiledQuery) => void;
+  /** Each statement once it is answered. */
+  onStatement?: (facts: StatementFacts) => void;
 }
 
 export function connect(options: ConnectOptions): Database {
-  const { onError, onQuery, ...connection } = options;
+  const {
+    onError,
+    onQuery,
+    onStatement = null,
+    link = directLink,
+    statement_timeout = 15_000,
+    idle_in_transaction_session_timeout = 30_000,
+    ...connection
+  } = options;
+  const limits = { statement_timeout, idle_in_transaction_session_timeout };
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'backoffice',
     pipeline: true,
     ...connection,
+    ...(!link.isPooled && limits),
     types: wireTypes,
   });
   // Listen for errors, of idle connections on the pool and of those in use on the client: a lost one would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const dialect = new TenantDialect({ pool: preparingPool(pool) });
+  const statements = new PreparedStatements(link.prepares);
+  const dialect = new TenantDialect({ pool: preparingPool(pool, statements, onStatement) });
   const config = { dialect, ...(onQuery && { log: ({ query }: LogEvent) => onQuery(query) }) };
-  return { pool, kysely: new Kysely<DB>(config), parts: { config, dialect, driver: dialect.createDriver() } };
+  const perTransaction = link.isPooled
+    ? Object.entries(limits).map(([name, value]) => `; set local ${name} = ${value}`)
+    : [];
+  return {
+    pool,
+    kysely: new Kysely<DB>(config),
+    limitsSql: perTransaction.join(''),
+    parts: { config, dialect, driver: dialect.createDriver() },
+  };
 }
 
 interface TenantTransaction {
   tenantId: string;
   kind: 'read' | 'write';
+  limitsSql: string;
   /** Opening of the transaction, which nothing waits for: the statements behind it fail where it did. */
   opened?: Promise<unknown>;
+  /** Statements that the commit is sent right behind. */
+  closing: Promise<unknown>[];
   connection?: DatabaseConnection;
 }
 
 const openTransaction = new AsyncLocalStorage<TenantTransaction>();
 
-const openingSql = ({ tenantId, kind }: TenantTransaction): string =>
-  `begin read ${kind === 'read' ? 'only' : 'write'}; set local role backoffice_app; set local app.tenant = ${pg.escapeLiteral(tenantId)}`;
+const openingSql = ({ tenantId, kind, limitsSql }: TenantTransaction): string =>
+  `begin read ${kind === 'read' ? 'only' : 'write'}; set local role backoffice_app; set local app.tenant = ${pg.escapeLiteral(tenantId)}${limitsSql}`;
 
 /** Sends the opening of a tenant's transaction ahead of its first statement: one round trip for both. */
 class TenantDriver extends PostgresDriver {
@@ -85,6 +125,11 @@ class TenantDriver extends PostgresDriver {
     transaction.opened = connection.executeQuery(CompiledQuery.raw(openingSql(transaction)));
     // The caller that opened it gets the failure, see inTenant.
     transaction.opened.catch(() => {});
+  }
+
+  /** Commits in one round trip with what the transaction ends with; where that failed, the commit takes everything back. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await together(...(openTransaction.getStore()?.closing ?? []), super.commitTransaction(connection));
   }
 }
 
@@ -106,6 +151,18 @@ export function requireNoTransaction(what: string): void {
   if (openTransaction.getStore()) throw new Error(`${what} inside a transaction: prepare it before, see preparedRoute`);
 }
 
+/** False for a name that no tenant has. */
+export const hasTenant = async (db: TenantDb): Promise<boolean> =>
+  (await db.selectFrom('tenants').select('tenant_id').executeTakeFirst()) !== undefined;
+
+/** Leaves waiting for the last statement of a transaction to its commit. A failure is that of the transaction. */
+export function closeWith(sent: Promise<unknown>): void {
+  const transaction = openTransaction.getStore();
+  if (!transaction) throw new Error('there is no transaction to close');
+  transaction.closing.push(sent);
+  sent.catch(() => {});
+}
+
 /**
  * One transaction that sees one tenant; a read cannot write.
  * The settings end with it, so it is safe behind a transaction pooler.
@@ -116,12 +173,13 @@ export async function inTenant<Result>(
   kind: 'read' | 'write',
   work: (db: TenantDb) => Promise<Result>,
 ): Promise<Result> {
-  const transaction: TenantTransaction = { tenantId, kind };
+  const transaction: TenantTransaction = { tenantId, kind, limitsSql: database.limitsSql, closing: [] };
   return openTransaction.run(transaction, async () => {
     try {
       return await database.kysely.transaction().execute((db) => work(pipelined(database, db, transaction)));
     } catch (error) {
       await transaction.opened; // throws the reason where even the opening failed
+      await together(...transaction.closing);
       throw error;
     }
   });

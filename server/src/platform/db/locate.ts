@@ -9,6 +9,8 @@ export interface DatabaseLocation {
   owner: pg.ClientConfig;
   /** Works in them, under row policies. */
   app: pg.ClientConfig;
+  /** Listens, and holds what outlives a transaction: never through a pooler of transactions. */
+  listen: pg.ClientConfig;
   /** Brings the embedded server back when it dies. A configured one is run by others. */
   keepAlive: (onTrouble: (error: unknown) => void) => void;
   stop: () => Promise<string | null>;
@@ -18,13 +20,15 @@ export const databaseName = 'backoffice';
 const aliveEveryMs = 500;
 
 export async function locateDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATA_DIR'> &
+    Partial<Pick<Config, 'DATABASE_LISTEN_URL'>>,
   onProgress: (step: string) => void,
 ): Promise<DatabaseLocation> {
   if (config.DATABASE_URL) {
     const app = { connectionString: config.DATABASE_URL };
     const owner = { connectionString: config.DATABASE_OWNER_URL ?? config.DATABASE_URL };
-    return { owner, app, keepAlive: () => {}, stop: async () => null };
+    const listen = config.DATABASE_LISTEN_URL ? { connectionString: config.DATABASE_LISTEN_URL } : owner;
+    return { owner, app, listen, keepAlive: () => {}, stop: async () => null };
   }
   const start = () => startEmbeddedPostgres({ dataDir: config.DATA_DIR, onProgress });
   let server = await start();
@@ -40,7 +44,7 @@ export async function locateDatabase(
     clearTimeout(guard);
     return server.stop();
   };
-  return { owner, app, keepAlive, stop };
+  return { owner, app, listen: owner, keepAlive, stop };
 }
 
 function isAlive(pid: number): boolean {

@@ -8,7 +8,8 @@ import { asSuperuser } from '#testing/superuser.ts';
 import { ConfigError } from '../config.ts';
 import { firstRelease } from './first-release.ts';
 import { provision } from './locate.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationFiles } from './migrate.ts';
+import { applyFunctions, findChangedFunctions } from './sql-functions.ts';
 
 const superuser = inject('postgres');
 const folder = new URL('../../../sql/', import.meta.url);
@@ -33,11 +34,24 @@ async function openDatabase(template?: string): Promise<pg.Client & { login: pg.
 const valuesOf = async (client: pg.Client, statement: string): Promise<unknown[]> =>
   (await client.query<unknown[]>({ text: statement, rowMode: 'array' })).rows.map(([value]) => value);
 
-/** As version 0.1.0 leaves a database: its 106 migrations, and functions that nobody has recorded. */
+const migrations = await migrationFiles();
+const migrationNames = [...migrations.keys()];
+const [baseline = ''] = await Promise.all([...migrations.values()].map((file) => readFile(file, 'utf8')));
+
+/** As version 0.1.0 leaves a database: its 106 migrations, which the baseline sums up, and functions that no one has recorded. */
 async function openFirstRelease(): Promise<Awaited<ReturnType<typeof openDatabase>>> {
-  const client = await openDatabase(templateDatabase);
+  const client = await openDatabase();
+  const { beforeTables } = await findChangedFunctions(client);
+  await client.query('begin');
+  await applyFunctions(client, beforeTables);
+  await client.query(baseline);
+  await client.query('commit');
   await client.query('drop table sql_functions');
-  await client.query('delete from migrations');
+  await client.query(`select set_config('app.tenant', 'old', false)`);
+  await client.query(`insert into tenants (tenant_id, name) values ('old', 'Old')`);
+  await client.query(
+    'create table migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  );
   await client.query('insert into migrations (name, hash) select * from unnest($1::text[], $2::text[])', [
     [...firstRelease.keys()],
     [...firstRelease.values()],
@@ -58,9 +72,12 @@ test('a database of version 0.1.0 goes on with its rows; the baseline is recorde
   );
   const tenants = await valuesOf(client, 'select tenant_id from tenants order by 1');
   expect(await outcome(client)).toBe('migrated');
+  expect(tenants).toEqual(['old']);
   expect(await valuesOf(client, 'select tenant_id from tenants order by 1')).toEqual(tenants);
   expect(await valuesOf(client, `select name from migrations where name = '0001_baseline.sql'`)).toHaveLength(1);
-  expect(await valuesOf(client, 'select count(*)::int from migrations')).toEqual([firstRelease.size + 1]);
+  expect(await valuesOf(client, 'select count(*)::int from migrations')).toEqual([
+    firstRelease.size + migrationNames.length,
+  ]);
   expect(await valuesOf(client, `select tab_of('quant')`)).toEqual(['quant']);
   expect(await outcome(client)).toBe('migrated');
 });
@@ -100,10 +117,18 @@ test('a function is applied again when its text is not the recorded one, and no 
   expect(await valuesOf(client, `select name from sql_functions where applied_at > '2026-01-02'`)).toEqual(['tab_of']);
 });
 
+test('a server of the version before leaves the functions of a newer database as they are', async () => {
+  const client = await openDatabase(templateDatabase);
+  await client.query(`update sql_functions set hash = 'newer' where name = 'tab_of'`);
+  await client.query(`insert into migrations (name, hash) values ('9999_later.sql', '')`);
+  expect(await outcome(client)).toBe('migrated');
+  expect(await valuesOf(client, `select hash from sql_functions where name = 'tab_of'`)).toEqual(['newer']);
+});
+
 test('two servers at once make one database', async () => {
   const client = await openDatabase();
   expect(await Promise.all([outcome(client), outcome(client)])).toEqual(['migrated', 'migrated']);
-  expect(await valuesOf(client, 'select name from migrations')).toEqual(['0001_baseline.sql']);
+  expect(await valuesOf(client, 'select name from migrations order by 1')).toEqual(migrationNames);
 });
 
 test('each function has one file, named after it, in a folder of at most 25', async () => {

@@ -2,6 +2,7 @@
 // that have changed.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { basename, sep } from 'node:path';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { firstRelease } from './first-release.ts';
@@ -20,31 +21,47 @@ interface Migration {
 
 type Applied = ReadonlyMap<string, string>;
 
-async function migrationFiles(): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).toSorted();
+/** Paths by name, in the order of the numbers; a room holds twenty-five of them. */
+export async function migrationFiles(): Promise<Map<string, URL>> {
+  const paths = await readdir(folder, { recursive: true });
+  const named = paths.filter((path) => /^\d{4}_\w+\.sql$/.test(basename(path))).toSorted();
+  return new Map(named.map((path) => [basename(path), new URL(path.replaceAll(sep, '/'), folder)]));
 }
 
 /** All that a database which this version can work on may have. */
 export async function knownMigrations(): Promise<ReadonlySet<string>> {
-  return new Set([...(await migrationFiles()), ...firstRelease.keys()]);
+  return new Set([...(await migrationFiles()).keys(), ...firstRelease.keys()]);
 }
 
 async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
-    (await migrationFiles()).map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
+    [...(await migrationFiles())].map(async ([name, file]) => {
+      const text = await readFile(file, 'utf8');
       return { name, text, hash: createHash('sha256').update(text).digest('hex') };
     }),
   );
 }
 
 /** Safe to run from several servers at once: the first migrates, the others wait and find nothing to do. */
-export async function migrate(owner: pg.ClientConfig, onProgress: (step: string) => void = () => {}): Promise<void> {
+export async function migrate(
+  owner: pg.ClientConfig,
+  onProgress: (step: string) => void = () => {},
+  listen: pg.ClientConfig = owner,
+): Promise<void> {
+  // Locked on a connection of its own: a pooler may stand between the owner and the database.
+  const lock = new pg.Client(listen);
   const client = new pg.Client(owner);
-  await client.connect();
+  await lock.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const waiting = await findWaitingMigrations(client);
+    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.connect();
+    // Rows that a tenant has left behind are migrated as well.
+    await client.query(`set app.passes_fence = 'on'`);
+    const { waiting, isNewer } = await findWaitingMigrations(client);
+    if (isNewer) {
+      onProgress('the database is of a newer version, and stays as it is');
+      return;
+    }
     const { beforeTables, afterTables } = await findChangedFunctions(client);
     const functions = [...beforeTables, ...afterTables];
     if (functions.length > 0) onProgress(`${functions.length} functions`);
@@ -58,10 +75,12 @@ export async function migrate(owner: pg.ClientConfig, onProgress: (step: string)
     });
   } finally {
     await client.end();
+    await lock.end();
   }
 }
 
-async function findWaitingMigrations(client: pg.Client): Promise<Migration[]> {
+/** A newer database has migrations that this version does not know: its functions are the newer ones, too. */
+async function findWaitingMigrations(client: pg.Client): Promise<{ waiting: Migration[]; isNewer: boolean }> {
   await client.query(
     'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   );
@@ -78,7 +97,8 @@ async function findWaitingMigrations(client: pg.Client): Promise<Migration[]> {
     if (migration.name === baseline && isOfFirstRelease) await record(client, migration);
     else if (!earlier) waiting.push(migration);
   }
-  return waiting;
+  const known = await knownMigrations();
+  return { waiting, isNewer: waiting.length === 0 && rows.some(({ name }) => !known.has(name)) };
 }
 
 /** The baseline is what all migrations of the first release made together: less than that, or anything else, is no beginning. */

@@ -1,3 +1,4 @@
+import { Files } from '#core/files/files.ts';
 import { StockData } from '#core/stock-data/stock-data.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
 import { createOutgoingPolicy } from '#platform/outgoing/outgoing-policy.ts';
+import { TenantHomes } from '#platform/tenants/homes.ts';
 import { makeDataDir } from '#testing/data-dir.ts';
 import { seedTestDatabase, testPassword } from '#testing/test-database.ts';
 import { buildApp } from '../../app.ts';
@@ -23,6 +25,8 @@ const hub = new EventHub(location.app, () => {});
 await hub.start();
 const { server: app } = await buildApp({
   database,
+  homes: new TenantHomes(database, () => {}),
+  clusterServers: new Map(),
   hub,
   masterKey: randomBytes(32),
   logger: createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' }),
@@ -31,9 +35,12 @@ const { server: app } = await buildApp({
   hasCaptcha: false,
   accessSeconds: 300,
   trustedProxies: [],
+  files: new Files(randomBytes(32)),
+  publicUrl: 'https://office.example',
   auditHeadFile: join(dataDir, 'audit-heads.jsonl'),
   web: null,
   separatesOps: false,
+  siblings: null,
   outgoing: createOutgoingPolicy([]),
   stockData: { client: new StockData({ url: null, token: '' }), webUrl: null, sandbox: null },
   ratesFeed: { isOn: false },

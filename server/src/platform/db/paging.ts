@@ -34,6 +34,13 @@ export const newestFirst = {
   id: 'id',
 } as const satisfies Order<'create_datetime'>;
 
+/** The same order, where the query joins other tables. */
+export const newestFirstIn = (table: string): Order<'create_datetime'> => ({
+  ...newestFirst,
+  sortColumns: { create_datetime: `${table}.create_datetime` },
+  id: `${table}.id`,
+});
+
 /** Place of a row in the order. */
 interface Position {
   cursor_value: string;

@@ -1,7 +1,8 @@
 // Statements that are sent often are prepared, and those of one moment are written together. See decision 0133.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { isOutdatedPlan } from '../errors.ts';
+import { isLostStatement, isOutdatedPlan } from '../errors.ts';
+import type { StatementFacts } from '../telemetry/work.ts';
 
 /** Uses within the window that make a statement worth a plan that is kept. */
 const usesToPrepare = 30;
@@ -15,9 +16,15 @@ export class PreparedStatements {
   readonly #uses = new Map<string, number>();
   #windowEnd = 0;
   #given = 0;
+  #prepares: boolean;
+
+  constructor(prepares = true) {
+    this.#prepares = prepares;
+  }
 
   /** Undefined while the statement is not sent often enough. */
   nameOf(text: string): string | undefined {
+    if (!this.#prepares) return undefined;
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= maxPrepared) return name;
     this.#startWindow();
@@ -35,6 +42,11 @@ export class PreparedStatements {
     this.#names.delete(text);
   }
 
+  /** Gives no more names: a pooler that does not know prepared statements has shown itself. */
+  stop(): void {
+    this.#prepares = false;
+  }
+
   #startWindow(): void {
     const now = Date.now();
     if (now < this.#windowEnd) return;
@@ -43,9 +55,15 @@ export class PreparedStatements {
   }
 }
 
+type OnStatement = (facts: StatementFacts) => void;
+
 /** A pool whose connections send their statements so. */
-export const preparingPool = (pool: pg.Pool, statements = new PreparedStatements()): PostgresPool => ({
-  connect: async () => new PreparingClient(await pool.connect(), statements),
+export const preparingPool = (
+  pool: pg.Pool,
+  statements: PreparedStatements,
+  onStatement: OnStatement | null,
+): PostgresPool => ({
+  connect: async () => new PreparingClient(await pool.connect(), statements, onStatement),
   end: () => pool.end(),
   options: pool.options,
 });
@@ -53,10 +71,12 @@ export const preparingPool = (pool: pg.Pool, statements = new PreparedStatements
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #statements: PreparedStatements;
+  readonly #onStatement: OnStatement | null;
 
-  constructor(client: pg.PoolClient, statements: PreparedStatements) {
+  constructor(client: pg.PoolClient, statements: PreparedStatements, onStatement: OnStatement | null) {
     this.#client = client;
     this.#statements = statements;
+    this.#onStatement = onStatement;
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -73,14 +93,25 @@ class PreparingClient implements PostgresPoolClient {
         ? this.#client.query(text, [...values])
         : this.#client.query({ text, values: [...values], name }).catch((error: unknown) => {
             if (isOutdatedPlan(error)) this.#statements.forget(text);
+            if (isLostStatement(error)) this.#statements.stop();
             throw error;
           });
+    if (this.#onStatement) noteWhenAnswered(this.#onStatement, text, sent);
     return sent as Promise<PostgresQueryResult<R>>;
   }
 
   release(destroy?: boolean): void {
     this.#client.release(destroy);
   }
+}
+
+function noteWhenAnswered(onStatement: OnStatement, text: string, sent: Promise<unknown>): void {
+  const startedAt = performance.now();
+  const note = (failed: boolean) => onStatement({ text, ms: performance.now() - startedAt, failed });
+  sent.then(
+    () => note(false),
+    () => note(true),
+  );
 }
 
 /** The opening of a transaction and its first statement, say: one system call here and one at the database. */

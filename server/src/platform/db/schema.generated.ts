@@ -47,6 +47,7 @@ export interface Adjustments {
   expire_datetime: string | null;
   api_key_id: string | null;
   agent_id: Generated<string>;
+  id_end: Generated<string | null>;
 }
 
 export interface AgentBalances {
@@ -67,6 +68,10 @@ export interface AgentBalances {
     | 'loss'
     | 'settle'
     | 'payable.duty'
+    | 'expense.bank'
+    | 'payable.tax'
+    | 'house'
+    | 'opening'
     | 'suspense'
     | 'cash'
     | 'frozen'
@@ -79,6 +84,42 @@ export interface AgentBalances {
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
   clients: number;
   amount: string;
+}
+
+export interface Alerts {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind:
+    | 'rapid_out'
+    | 'structuring'
+    | 'dormant_woken'
+    | 'above_average'
+    | 'third_party'
+    | 'shared_payee'
+    | 'shared_device'
+    | 'new_payee_large'
+    | 'exchange_only'
+    | 'risk_country'
+    | 'staff_credit_out'
+    | 'staff_link'
+    | 'list_hit';
+  rule_id: string | null;
+  is_shadow: boolean;
+  client_id: string;
+  status: Generated<'open' | 'in_case' | 'dismissed'>;
+  facts: unknown;
+  count: Generated<number>;
+  last_day: string;
+  case_id: string | null;
+  dismiss_code: 'explained' | 'known_pattern' | 'wrong_data' | 'other' | null;
+  reason: string | null;
+  dismissed_by: string | null;
+  dismiss_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+  hit_id: string | null;
+  id_end: Generated<string | null>;
 }
 
 export interface Allocations {
@@ -108,6 +149,13 @@ export interface Allotments {
   order_id: string;
   quantity: string;
   reason: string | null;
+}
+
+export interface ApiKeyPaces {
+  tenant_id: Generated<string>;
+  key_id: string;
+  calls_left: number;
+  counted_at: string;
 }
 
 export interface ApiKeys {
@@ -142,14 +190,16 @@ export interface AppSettings {
   menu_order: Generated<string[]>;
   menu_hidden: Generated<string[]>;
   version: Generated<number>;
+  next_timezone: string | null;
+  next_timezone_from: string | null;
 }
 
 export interface ApprovalUsage {
   tenant_id: Generated<string>;
   staff_id: string;
   kind: string;
-  day: string;
   used: string;
+  used_from: Generated<string>;
 }
 
 export interface Approvals {
@@ -167,7 +217,7 @@ export interface Approvals {
   maker_id: string;
   maker_session_id: string;
   maker_address: string;
-  status: Generated<'pending' | 'approved' | 'rejected' | 'cancelled' | 'expired'>;
+  status: Generated<'pending' | 'waiting' | 'approved' | 'rejected' | 'cancelled' | 'expired' | 'stopped'>;
   checker_id: string | null;
   reason: string | null;
   result: unknown | null;
@@ -176,6 +226,13 @@ export interface Approvals {
   decide_datetime: string | null;
   version: Generated<number>;
   api_key_id: string | null;
+  seconded_by: string | null;
+  second_datetime: string | null;
+  widens: unknown | null;
+  effective_datetime: string | null;
+  stopped_by: string | null;
+  reach: unknown | null;
+  id_end: Generated<string | null>;
 }
 
 export interface AuditLines {
@@ -207,10 +264,21 @@ export interface AuditSeals {
   sealed_at: Generated<string>;
   record_id: string | null;
   digest: Buffer | null;
+  record_table: string | null;
 }
 
 export interface AuditUnsealed {
   tenant_id: Generated<string>;
+  line_id: string;
+}
+
+export interface BalanceSnapshots {
+  tenant_id: Generated<string>;
+  after: string;
+  upto: string;
+  before_xid: string;
+  taken_at: Generated<string>;
+  figures: unknown;
   line_id: string;
 }
 
@@ -227,6 +295,8 @@ export interface BankCards {
   update_datetime: Generated<string>;
   version: Generated<number>;
   api_key_id: string | null;
+  number_key: Generated<string | null>;
+  number_end: Generated<string | null>;
 }
 
 export interface BulkMessages {
@@ -250,11 +320,122 @@ export interface BulkMessages {
   version: Generated<number>;
 }
 
+export interface BusinessCalendars {
+  tenant_id: Generated<string>;
+  venue_id: string | null;
+  version: Generated<number>;
+}
+
+export interface BusinessDayClosings {
+  tenant_id: Generated<string>;
+  day_id: string;
+  version: number;
+  items: unknown;
+  totals: unknown;
+  pack: string;
+  sha256: string;
+  closed_by: string;
+  approved_by: string;
+  close_datetime: Generated<string>;
+}
+
+export interface BusinessDayPapers {
+  tenant_id: Generated<string>;
+  day_id: string;
+  version: number;
+  format: 'pdf' | 'xlsx';
+  language: 'zh' | 'en';
+  content: Buffer;
+  sha256: string;
+  create_datetime: Generated<string>;
+}
+
+export interface BusinessDayReopenings {
+  tenant_id: Generated<string>;
+  day_id: string;
+  version: number;
+  reason: string;
+  reopened_by: string;
+  approved_by: string;
+  create_datetime: Generated<string>;
+}
+
+export interface BusinessDayWaivers {
+  tenant_id: Generated<string>;
+  day_id: string;
+  version: number;
+  item: string;
+  reason: string;
+  waived_by: string;
+  approved_by: string;
+  create_datetime: Generated<string>;
+}
+
+export interface BusinessDays {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  day: string;
+  begins_at: string;
+  ends_at: string;
+  status: Generated<'open' | 'closed' | 'reopened'>;
+  version: Generated<number>;
+  create_datetime: Generated<string>;
+}
+
 export interface Captchas {
   tenant_id: Generated<string>;
   id: Generated<string>;
   answer_hash: Buffer;
   expires_at: string;
+}
+
+export interface CaseClients {
+  tenant_id: Generated<string>;
+  case_id: string;
+  client_id: string;
+  added_by: string;
+  create_datetime: Generated<string>;
+}
+
+export interface CaseFiles {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  case_id: string;
+  name: string;
+  bytes: number;
+  sha256: string;
+  content: Buffer | null;
+  staff_id: string;
+  create_datetime: Generated<string>;
+  stored_sha256: string | null;
+}
+
+export interface CaseNotes {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  case_id: string;
+  note: string;
+  staff_id: string;
+  create_datetime: Generated<string>;
+}
+
+export interface Cases {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  title: string;
+  status: Generated<'open' | 'investigating' | 'decided'>;
+  outcome: 'none' | 'watch' | 'report' | 'exit' | null;
+  owner_id: string | null;
+  due_day: string;
+  opened_by: string;
+  decided_by: string | null;
+  decide_approved_by: string | null;
+  decide_datetime: string | null;
+  reason: string | null;
+  authority_reference: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CheckRuns {
@@ -306,6 +487,83 @@ export interface ClientCodes {
   used_datetime: string | null;
 }
 
+export interface ClientDays {
+  tenant_id: Generated<string>;
+  client_id: string;
+  day: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  deposits: number;
+  deposited: string;
+  withdrawals: number;
+  withdrawn: string;
+  credited: string;
+  exchanged: string;
+  trades: number;
+}
+
+export interface ClientDocumentNumbers {
+  tenant_id: Generated<string>;
+  kind: string;
+  year: number;
+  last: number;
+}
+
+export interface ClientDocumentRuns {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind: 'month' | 'year';
+  period_from: string;
+  period_to: string;
+  status: Generated<'running' | 'done' | 'failed'>;
+  started_by: string | null;
+  after: Generated<string>;
+  clients: number;
+  done: Generated<number>;
+  issued: Generated<number>;
+  unchanged: Generated<number>;
+  withheld: Generated<number>;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+}
+
+export interface ClientDocumentStarts {
+  tenant_id: Generated<string>;
+  since: Generated<string>;
+}
+
+export interface ClientDocuments {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind: 'contract_note' | 'month' | 'year' | 'opening' | 'deposit_voucher' | 'withdrawal_voucher';
+  number: string;
+  client_id: string;
+  fake: Generated<boolean>;
+  record_id: string | null;
+  period_from: string | null;
+  period_to: string | null;
+  language: 'zh' | 'en';
+  template: number;
+  facts: unknown;
+  digest: string;
+  status: Generated<'issued' | 'replaced'>;
+  replaces: string | null;
+  successor_id: string | null;
+  create_datetime: Generated<string>;
+  agent_id: Generated<string>;
+  id_end: Generated<string | null>;
+}
+
+export interface ClientDocumentsDue {
+  tenant_id: Generated<string>;
+  kind: string;
+  record_id: string;
+}
+
+export interface ClientDocumentsUnsealed {
+  tenant_id: Generated<string>;
+  document_id: string;
+}
+
 export interface ClientHoldingTotals {
   tenant_id: Generated<string>;
   fake: boolean;
@@ -325,6 +583,50 @@ export interface ClientHoldings {
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
   units: string;
   cost: string;
+}
+
+export interface ClientNoteVersions {
+  tenant_id: Generated<string>;
+  note_id: string;
+  number: number;
+  text: string;
+  staff_id: string;
+  create_datetime: Generated<string>;
+}
+
+export interface ClientNotes {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  fake: boolean;
+  sub_type: 'note' | 'call';
+  staff_id: string;
+  direction: 'out' | 'in' | null;
+  outcome: 'reached' | 'no_answer' | 'busy' | 'call_back' | 'wrong_number' | null;
+  minutes: number | null;
+  happen_datetime: Generated<string>;
+  pinned_by: string | null;
+  create_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ClientRatings {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  is_current: Generated<boolean>;
+  rating: 'low' | 'medium' | 'high';
+  points: unknown;
+  total: number;
+  review_day: string;
+  source: 'job' | 'review';
+  note: string | null;
+  rated_by: string | null;
+  approved_by: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+  id_end: Generated<string | null>;
 }
 
 export interface ClientResets {
@@ -356,6 +658,14 @@ export interface ClientSessions {
   last_seen_datetime: Generated<string>;
   end_datetime: string | null;
   end_reason: string | null;
+}
+
+export interface ClientTags {
+  tenant_id: Generated<string>;
+  client_id: string;
+  tag_id: string;
+  staff_id: string;
+  create_datetime: Generated<string>;
 }
 
 export interface ClientTradeSettings {
@@ -396,6 +706,30 @@ export interface Clients {
   password_hash: string | null;
   search_text: Generated<string>;
   invitation_code_id: string | null;
+  language: Generated<'zh' | 'en'>;
+  id_end: Generated<string | null>;
+}
+
+export interface CloseReadings {
+  tenant_id: Generated<string>;
+  symbol: string;
+  day: string;
+  close: string;
+  read_datetime: string;
+}
+
+export interface CloseReviews {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  symbol: string;
+  day: string;
+  close: string;
+  reason: string;
+  requested_by: string;
+  approved_by: string;
+  status: Generated<'waiting' | 'superseded'>;
+  create_datetime: Generated<string>;
+  end_datetime: string | null;
 }
 
 export interface CompanyInfo {
@@ -412,6 +746,60 @@ export interface CompanyInfo {
   hours_zh: string;
   hours_en: string;
   version: Generated<number>;
+}
+
+export interface CorporateActions {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind: 'cash_dividend' | 'bonus' | 'split' | 'reverse_split' | 'new_symbol' | 'merger' | 'rights' | 'delisting';
+  symbol: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  status: Generated<'draft' | 'announced' | 'entitled' | 'executing' | 'done' | 'reversed' | 'cancelled'>;
+  amount: string | null;
+  ratio_from: number | null;
+  ratio_to: number | null;
+  tax_percent: Generated<string>;
+  tax_by_country: Generated<unknown>;
+  ex_day: string;
+  record_day: string;
+  pay_day: string;
+  reference: string;
+  notice: Generated<string>;
+  source: 'staff' | 'service';
+  ex_datetime: string | null;
+  blocked_by: 'difference' | 'price' | 'cover' | null;
+  blocked_detail: unknown | null;
+  covered_by: 'line' | 'positions' | 'people' | 'nothing' | null;
+  cover_line_id: string | null;
+  lots: Generated<number>;
+  clients: Generated<number>;
+  units: Generated<string>;
+  gross: Generated<string>;
+  tax: Generated<string>;
+  added: Generated<string>;
+  done: Generated<number>;
+  left_count: Generated<number>;
+  undone: Generated<number>;
+  created_by: string | null;
+  announced_by: string | null;
+  announce_approved_by: string | null;
+  announce_datetime: string | null;
+  accepted: Generated<string[]>;
+  accepted_by: string | null;
+  accept_approved_by: string | null;
+  cancelled_by: string | null;
+  cancel_datetime: string | null;
+  reversed_by: string | null;
+  reverse_approved_by: string | null;
+  reverse_datetime: string | null;
+  reason: string | null;
+  finish_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+  product_id: string | null;
+  election_day: string | null;
+  new_symbol: string | null;
 }
 
 export interface CountedDraws {
@@ -472,6 +860,10 @@ export interface DailyBalances {
     | 'loss'
     | 'settle'
     | 'payable.duty'
+    | 'expense.bank'
+    | 'payable.tax'
+    | 'house'
+    | 'opening'
     | 'suspense'
     | 'cash'
     | 'frozen'
@@ -542,6 +934,7 @@ export interface DailyTrades {
   sold_cost: string;
   sell_fee: string;
   duty: string;
+  is_correction: Generated<boolean>;
 }
 
 export interface DepositorCounts {
@@ -573,6 +966,9 @@ export interface Deposits {
   api_key_id: string | null;
   receiving_address_id: string | null;
   agent_id: Generated<string>;
+  line_id: string | null;
+  code: Generated<string | null>;
+  id_end: Generated<string | null>;
 }
 
 export interface DocumentAgreements {
@@ -621,6 +1017,7 @@ export interface EmergencyActions {
     | 'registration'
     | 'client_sign_in'
     | 'trading'
+    | 'selling'
     | 'staff_changes'
     | 'product_kind'
     | 'product'
@@ -637,6 +1034,51 @@ export interface EmergencyActions {
   ended_sessions: Generated<number>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  agreed_by: string | null;
+}
+
+export interface Entitlements {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  action_id: string;
+  order_id: string;
+  client_id: string;
+  fake: boolean;
+  units: string;
+  tax_percent: Generated<string>;
+  gross: Generated<string>;
+  tax: Generated<string>;
+  added: Generated<string>;
+  fraction: Generated<string>;
+  status: Generated<'waiting' | 'done' | 'left' | 'reversed' | 'stuck'>;
+  refusal: string | null;
+  sale_id: string | null;
+  status_before: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+  rights: Generated<string>;
+  cost_to: string | null;
+  new_order_id: string | null;
+  short: Generated<string>;
+  owed: Generated<string>;
+}
+
+export interface EvidenceFiles {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  account_id: string | null;
+  staff_id: string | null;
+  api_key_id: string | null;
+  name: string;
+  bytes: number;
+  sha256: string;
+  content: Buffer | null;
+  parsed: Buffer | null;
+  used: Generated<boolean>;
+  create_datetime: Generated<string>;
+  purpose: Generated<'statement' | 'watch_list' | 'opening'>;
+  stored_sha256: string | null;
 }
 
 export interface Exceptions {
@@ -659,6 +1101,7 @@ export interface Exceptions {
   times_seen: Generated<number>;
   last_run_id: string | null;
   version: Generated<number>;
+  id_end: Generated<string | null>;
 }
 
 export interface ExchangeQuotes {
@@ -709,6 +1152,8 @@ export interface Exports {
   content: Buffer | null;
   create_datetime: Generated<string>;
   expires_at: Generated<string>;
+  ids: string[] | null;
+  masked: Generated<boolean>;
 }
 
 export interface FeedRates {
@@ -737,6 +1182,29 @@ export interface FormerAgents {
   leader_id: string | null;
 }
 
+export interface Freezes {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  case_id: string;
+  client_id: string;
+  status: Generated<'active' | 'ended'>;
+  basis: 'case' | 'order';
+  order_reference: string | null;
+  reason: string;
+  from_datetime: Generated<string>;
+  until_datetime: string;
+  made_by: string;
+  approved_by: string | null;
+  ended_by: string | null;
+  end_approved_by: string | null;
+  end_reason: string | null;
+  end_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+  since_datetime: Generated<string>;
+}
+
 export interface HolderCounts {
   tenant_id: Generated<string>;
   fake: boolean;
@@ -754,6 +1222,28 @@ export interface HoldingSums {
   currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
   units: string;
   cost: string;
+}
+
+export interface HouseAccounts {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind: 'bank' | 'crypto' | 'broker' | 'custodian' | 'processor' | 'administrator';
+  institution: string;
+  number: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  client_money: boolean;
+  format: 'camt053' | 'mt940' | 'csv' | 'xlsx' | 'chain_csv' | 'positions' | 'navs';
+  mapping: unknown | null;
+  due_time: string;
+  created_by: string;
+  approved_by: string;
+  active_from: string;
+  closed_by: string | null;
+  close_approved_by: string | null;
+  closed_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -775,7 +1265,7 @@ export interface IdentityChecks {
   number: number;
   is_current: Generated<boolean>;
   status: 'unverified' | 'pending' | 'approved' | 'rejected';
-  source: 'registration' | 'client' | 'staff' | 'expiry';
+  source: 'registration' | 'client' | 'staff' | 'expiry' | 'opening';
   full_name: string | null;
   document_kind: 'id_card' | 'passport' | 'driving_licence' | 'residence_permit' | null;
   document_no_sealed: Buffer | null;
@@ -804,6 +1294,7 @@ export interface IdentityChecks {
   version: Generated<number>;
   api_key_id: string | null;
   agent_id: Generated<string>;
+  id_end: Generated<string | null>;
 }
 
 export interface IdentityDocuments {
@@ -906,6 +1397,10 @@ export interface JournalLines {
     | 'loss'
     | 'settle'
     | 'payable.duty'
+    | 'expense.bank'
+    | 'payable.tax'
+    | 'house'
+    | 'opening'
     | 'suspense'
     | 'cash'
     | 'frozen'
@@ -1025,6 +1520,7 @@ export interface Loans {
   version: Generated<number>;
   api_key_id: string | null;
   agent_id: Generated<string>;
+  id_end: Generated<string | null>;
 }
 
 export interface Lots {
@@ -1037,6 +1533,49 @@ export interface Lots {
   units_frozen: Generated<string>;
   cost: Generated<string>;
   unlock_at: string | null;
+}
+
+export interface MatchItems {
+  tenant_id: Generated<string>;
+  match_id: string;
+  item_no: number;
+  line_id: string | null;
+  deposit_id: string | null;
+  withdrawal_id: string | null;
+  amount: string;
+  is_made: Generated<boolean>;
+  returned_id: string | null;
+}
+
+export interface Matches {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind:
+    | 'deposit'
+    | 'withdrawal'
+    | 'return'
+    | 'fee'
+    | 'interest'
+    | 'settlement'
+    | 'transfer'
+    | 'house_money'
+    | 'suspense';
+  rule: 'reference' | 'txid' | 'account' | 'name' | 'person';
+  status: Generated<'made' | 'undone'>;
+  difference: Generated<string>;
+  posted: boolean;
+  made_by: string | null;
+  approved_by: string | null;
+  undone_by: string | null;
+  undo_approved_by: string | null;
+  undone_datetime: string | null;
+  create_datetime: Generated<string>;
+}
+
+export interface MatchingProgress {
+  tenant_id: Generated<string>;
+  upto: string;
+  again_after: string;
 }
 
 export interface MessageTemplates {
@@ -1069,6 +1608,60 @@ export interface Messages {
   event: string | null;
   bulk_message_id: string | null;
   recalled_datetime: string | null;
+  id_end: Generated<string | null>;
+}
+
+export interface MonitoringBackTests {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  rule_id: string;
+  parameters: unknown;
+  status: Generated<'running' | 'done'>;
+  from_day: string;
+  to_day: string;
+  weeks: Generated<unknown>;
+  alerts: Generated<number>;
+  clients: Generated<number>;
+  cases: Generated<number>;
+  cases_found: Generated<number>;
+  cases_lost: Generated<number>;
+  tested_by: string;
+  create_datetime: Generated<string>;
+  finish_datetime: string | null;
+}
+
+export interface MonitoringRules {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  kind:
+    | 'rapid_out'
+    | 'structuring'
+    | 'dormant_woken'
+    | 'above_average'
+    | 'third_party'
+    | 'shared_payee'
+    | 'shared_device'
+    | 'new_payee_large'
+    | 'exchange_only'
+    | 'risk_country'
+    | 'staff_credit_out'
+    | 'staff_link';
+  number: number;
+  status: Generated<'draft' | 'shadow' | 'live' | 'retired'>;
+  parameters: unknown;
+  reason: string;
+  created_by: string;
+  shadow_by: string | null;
+  shadow_datetime: string | null;
+  live_by: string | null;
+  live_approved_by: string | null;
+  live_datetime: string | null;
+  retired_by: string | null;
+  retire_approved_by: string | null;
+  retire_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface MonthlyClientTrades {
@@ -1123,7 +1716,6 @@ export interface NavCorrections {
   wrong_nav: string;
   previous_nav: string | null;
   nav: string;
-  is_large_change: Generated<boolean>;
   statement_id: string;
   explanation: string;
   entered_by: string;
@@ -1137,6 +1729,9 @@ export interface NavCorrections {
   left_count: Generated<number>;
   start_datetime: string | null;
   progress_datetime: string | null;
+  lowest_nav: string | null;
+  highest_nav: string | null;
+  is_large_change: Generated<boolean>;
 }
 
 export interface Nominees {
@@ -1160,6 +1755,66 @@ export interface OldPasswords {
   staff_id: string;
   password_hash: string;
   create_datetime: Generated<string>;
+}
+
+export interface OpeningImports {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  day: string;
+  status: Generated<'draft' | 'checked' | 'posting' | 'done' | 'undone'>;
+  file_hash: string;
+  files: unknown;
+  totals: Generated<unknown>;
+  instruments: Generated<unknown>;
+  row_count: Generated<number>;
+  fault_count: Generated<number>;
+  staff_count: Generated<number>;
+  client_count: Generated<number>;
+  balance_count: Generated<number>;
+  holding_count: Generated<number>;
+  phase: Generated<'staff' | 'funds' | 'clients' | 'rest' | 'over'>;
+  after: Generated<number>;
+  posted_count: Generated<number>;
+  analyzed_count: Generated<number>;
+  undone_after: Generated<number>;
+  undone_count: Generated<number>;
+  cover: unknown | null;
+  posted: unknown | null;
+  refusal: string | null;
+  checked_by: string;
+  posted_by: string | null;
+  post_approved_by: string | null;
+  post_datetime: string | null;
+  done_datetime: string | null;
+  undone_by: string | null;
+  undo_approved_by: string | null;
+  undo_datetime: string | null;
+  end_datetime: string | null;
+  reason: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OpeningPeople {
+  tenant_id: Generated<string>;
+  kind: 'staff' | 'client';
+  external_id: string;
+  staff_id: string | null;
+  client_id: string | null;
+  import_id: string;
+}
+
+export interface OpeningRows {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  import_id: string;
+  file: 'staff' | 'clients' | 'balances' | 'holdings';
+  row_number: number;
+  external_id: string;
+  said: unknown;
+  fault: string | null;
+  fault_at: string | null;
 }
 
 export interface OrderCorrections {
@@ -1190,6 +1845,12 @@ export interface OrderCorrections {
   update_datetime: Generated<string>;
   version: Generated<number>;
   agent_id: Generated<string>;
+  evidence_id: string | null;
+  ordered_quantity: string | null;
+  ordered_symbol: string | null;
+  gain: string | null;
+  agreed_by: string | null;
+  agree_datetime: string | null;
 }
 
 export interface OrderSteps {
@@ -1258,6 +1919,8 @@ export interface Orders {
     | 'not_allotted'
     | 'product_cancelled'
     | 'not_paid'
+    | 'corporate_action'
+    | 'import_undone'
     | null;
   price: string | null;
   filled_quantity: string | null;
@@ -1278,7 +1941,7 @@ export interface Orders {
   product_id: string | null;
   product_version: number | null;
   identity_key: Buffer | null;
-  reason_code: 'not_entitled' | 'suspected_fraud' | 'client_asked' | 'other' | null;
+  reason_code: 'not_entitled' | 'client_asked' | 'other' | null;
   reason: string | null;
   reviewed_by: string | null;
   nav_day: string | null;
@@ -1293,6 +1956,10 @@ export interface Orders {
   paid: string | null;
   payment_datetime: string | null;
   review_datetime: string | null;
+  notice: string | null;
+  action_id: string | null;
+  opening_id: string | null;
+  id_end: Generated<string | null>;
 }
 
 export interface Passkeys {
@@ -1308,6 +1975,36 @@ export interface Passkeys {
   is_synced: boolean;
   create_datetime: Generated<string>;
   last_used_at: string | null;
+}
+
+export interface PayoutItems {
+  tenant_id: Generated<string>;
+  payout_id: string;
+  item_no: number;
+  withdrawal_id: string;
+  amount: string;
+  is_live: Generated<boolean>;
+}
+
+export interface Payouts {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  account_id: string;
+  format: 'pain001' | 'csv';
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  status: Generated<'made' | 'cancelled'>;
+  execution_day: string;
+  item_count: number;
+  amount: string;
+  sha256: string;
+  made_by: string;
+  approved_by: string;
+  cancelled_by: string | null;
+  cancel_approved_by: string | null;
+  cancel_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface PinyinReadings {
@@ -1338,6 +2035,10 @@ export interface PlatformTotals {
     | 'loss'
     | 'settle'
     | 'payable.duty'
+    | 'expense.bank'
+    | 'payable.tax'
+    | 'house'
+    | 'opening'
     | 'suspense'
     | 'cash'
     | 'frozen'
@@ -1380,19 +2081,42 @@ export interface ProductDraws {
   commitment: Generated<string>;
 }
 
+export interface ProductExtensions {
+  tenant_id: Generated<string>;
+  product_id: string;
+  product_version: number;
+  from_datetime: string;
+  to_datetime: string;
+  reason: string;
+  made_by: string;
+  agreed_by: string;
+  create_datetime: Generated<string>;
+}
+
+export interface ProductInterventions {
+  tenant_id: Generated<string>;
+  product_id: string;
+  staff_id: string;
+  action: 'paused' | 'rejected';
+  create_datetime: Generated<string>;
+}
+
 export interface ProductNavs {
   tenant_id: Generated<string>;
   product_id: string;
   day: string;
   nav: string;
   previous_nav: string | null;
-  is_large_change: Generated<boolean>;
-  statement_id: string;
+  statement_id: string | null;
   entered_by: string;
   approved_by: string;
   confirmed_by: string | null;
-  in_force: Generated<boolean>;
   create_datetime: Generated<string>;
+  lowest_nav: string | null;
+  highest_nav: string | null;
+  is_large_change: Generated<boolean>;
+  in_force: Generated<boolean>;
+  evidence_id: string | null;
 }
 
 export interface ProductStatements {
@@ -1414,6 +2138,10 @@ export interface ProductVersions {
   made_by: string;
   agreed_by: string;
   create_datetime: Generated<string>;
+  range_low: string | null;
+  range_high: string | null;
+  issuer_document_id: string | null;
+  confirmed_by: string | null;
 }
 
 export interface Products {
@@ -1479,6 +2207,19 @@ export interface Products {
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  paused_datetime: string | null;
+  notice: string | null;
+  market_price: string | null;
+  market_datetime: string | null;
+  issuer_document_id: string | null;
+  third_by: string | null;
+}
+
+export interface QueueSettings {
+  tenant_id: Generated<string>;
+  targets: unknown;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ReceivingAddresses {
@@ -1500,6 +2241,17 @@ export interface ReceivingAddresses {
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+}
+
+export interface RecordClaims {
+  tenant_id: Generated<string>;
+  record_type: string;
+  record_id: string;
+  staff_id: string;
+  client_id: string | null;
+  assigned_by: string | null;
+  claim_datetime: Generated<string>;
+  expire_datetime: string;
 }
 
 export interface RecordCountChanges {
@@ -1543,6 +2295,62 @@ export interface RecoveryCodes {
   create_datetime: Generated<string>;
 }
 
+export interface ReportFiles {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  report_id: string;
+  staff_id: string;
+  due_at: string;
+  name: string;
+  title: string;
+  format: 'xlsx' | 'pdf';
+  status: Generated<'pending' | 'completed' | 'rejected'>;
+  refusal: 'owner_disabled' | 'access_denied' | 'source_changed' | 'failed' | null;
+  rows: number | null;
+  content: Buffer | null;
+  made_as: 'god' | 'angel' | 'superman' | 'hero' | null;
+  agents: string[] | null;
+  clients: Generated<string[]>;
+  is_unmasked: boolean | null;
+  ready_at: string | null;
+  opened_at: string | null;
+  create_datetime: Generated<string>;
+  expires_at: Generated<string>;
+}
+
+export interface Reports {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  staff_id: string;
+  name: string;
+  source: string;
+  title: string;
+  input: unknown;
+  columns: unknown;
+  about: string[];
+  language: 'zh' | 'en';
+  period:
+    | 'as_chosen'
+    | 'yesterday'
+    | 'last_7_days'
+    | 'last_week'
+    | 'week_to_date'
+    | 'last_30_days'
+    | 'last_month'
+    | 'month_to_date';
+  has_dates: boolean;
+  format: 'xlsx' | 'pdf';
+  schedule: 'none' | 'daily' | 'weekly' | 'month_end';
+  weekday: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+  at: string;
+  webhook: boolean;
+  next_due_at: string | null;
+  ended_at: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RoleGrants {
   tenant_id: Generated<string>;
   role: 'angel' | 'superman' | 'hero';
@@ -1566,7 +2374,7 @@ export interface Sales {
   min_fee: string;
   duty_percent: string;
   status: 'awaiting' | 'unsettled' | 'paid' | 'released';
-  release_code: 'cancelled' | 'lapsed' | 'corrected' | null;
+  release_code: 'cancelled' | 'lapsed' | 'corrected' | 'corporate_action' | null;
   price: string | null;
   proceeds: string | null;
   cost: string | null;
@@ -1592,6 +2400,59 @@ export interface Sales {
   performance_fee: string | null;
   close_day: string | null;
   signal_id: string | null;
+  action_id: string | null;
+}
+
+export interface ScreenedNameKeys {
+  tenant_id: Generated<string>;
+  key: string;
+  name_id: string;
+}
+
+export interface ScreenedNames {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  subject_type: 'client' | 'identity_check' | 'nominee' | 'bank_card' | 'withdrawal' | 'statement_line';
+  subject_id: string;
+  client_id: string | null;
+  name: string;
+  birth_date: string | null;
+  country: string | null;
+  screen_datetime: string | null;
+  ask_datetime: string | null;
+  create_datetime: Generated<string>;
+}
+
+export interface ScreeningHits {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  name_id: string;
+  entry_id: string;
+  client_id: string | null;
+  score: string;
+  strength: 'strong' | 'weak';
+  entry_name: string;
+  rule: 'characters' | 'pinyin' | 'words' | 'service';
+  births: 'same' | 'within_year' | 'unknown';
+  status: Generated<'open' | 'cleared' | 'confirmed' | 'lapsed'>;
+  reason_code: 'other_birth' | 'other_nationality' | 'other_document' | 'other_gender' | 'common_name' | 'other' | null;
+  reason: string | null;
+  taken_by: string | null;
+  take_datetime: string | null;
+  decided_by: string | null;
+  approved_by: string | null;
+  decide_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+  id_end: Generated<string | null>;
+}
+
+export interface SearchNames {
+  tenant_id: Generated<string>;
+  source: string;
+  record_key: string;
+  search_text: string;
 }
 
 export interface ServiceChannelStaff {
@@ -1614,6 +2475,7 @@ export interface ServiceChannels {
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
+  leader_id: string | null;
 }
 
 export interface Sessions {
@@ -1706,6 +2568,34 @@ export interface StatementBalances {
   settled: Generated<string>;
 }
 
+export interface StatementLines {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  account_id: string;
+  statement_id: string;
+  row_number: number;
+  booking_day: string;
+  value_day: string;
+  currency: 'BTC' | 'CNY' | 'ETH' | 'EUR' | 'GBP' | 'HKD' | 'JPY' | 'KRW' | 'PLN' | 'SGD' | 'USD' | 'USDT';
+  amount: string;
+  counterparty_name: string;
+  counterparty_account: string;
+  our_reference: string;
+  bank_reference: string;
+  text: string;
+  code: string;
+  txid: string;
+  is_return: boolean;
+  raw: string;
+  identity: string;
+  occurrence: number;
+  status: Generated<'open' | 'matched' | 'suspense'>;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+  id_end: Generated<string | null>;
+}
+
 export interface StatementPositions {
   tenant_id: Generated<string>;
   statement_id: string;
@@ -1716,13 +2606,21 @@ export interface StatementPositions {
 export interface Statements {
   tenant_id: Generated<string>;
   id: Generated<string>;
-  kind: 'bank' | 'crypto' | 'broker' | 'custodian';
+  kind: 'bank' | 'crypto' | 'broker' | 'custodian' | 'processor' | 'administrator';
   institution: string;
   day: string;
-  file_id: string;
-  recorded_by: string;
-  approved_by: string;
+  file_id: string | null;
+  recorded_by: string | null;
+  approved_by: string | null;
   create_datetime: Generated<string>;
+  source: Generated<'feed' | 'upload' | 'typed'>;
+  account_id: string | null;
+  evidence_id: string | null;
+  api_key_id: string | null;
+  opening: string | null;
+  closing: string | null;
+  line_count: Generated<number>;
+  new_line_count: Generated<number>;
 }
 
 export interface Subscriptions {
@@ -1739,7 +2637,7 @@ export interface Subscriptions {
   term_days: number;
   status: 'pending' | 'holding' | 'completed' | 'rejected' | 'released';
   release_code: 'cancelled' | 'client_disabled' | 'product_cancelled' | null;
-  reason_code: 'not_entitled' | 'suspected_fraud' | 'client_asked' | 'other' | null;
+  reason_code: 'not_entitled' | 'client_asked' | 'other' | null;
   reason: string | null;
   reviewed_by: string | null;
   start_datetime: string | null;
@@ -1752,6 +2650,58 @@ export interface Subscriptions {
   update_datetime: Generated<string>;
   version: Generated<number>;
   agent_id: Generated<string>;
+  id_end: Generated<string | null>;
+}
+
+export interface SupersededCloses {
+  tenant_id: Generated<string>;
+  review_id: string;
+  symbol: string;
+  day: string;
+  close: string;
+  quote_time: string;
+  source: string;
+  create_datetime: string;
+}
+
+export interface Tags {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  name_zh: string;
+  name_en: string;
+  colour: 'grey' | 'blue' | 'cyan' | 'green' | 'yellow' | 'orange' | 'red' | 'violet';
+  active: Generated<boolean>;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Tasks {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  client_id: string;
+  fake: boolean;
+  sub_type: 'task' | 'mention';
+  note_id: string | null;
+  title: string | null;
+  assignee_id: string;
+  due_day: string;
+  status: Generated<'open' | 'done' | 'cancelled'>;
+  result: string | null;
+  created_by: string;
+  closed_by: string | null;
+  close_datetime: string | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+  id_end: Generated<string | null>;
+}
+
+export interface TenantMoves {
+  tenant_id: Generated<string>;
+  state: 'leaving' | 'gone' | 'arriving' | 'here';
+  other: string;
+  since: Generated<string>;
 }
 
 export interface Tenants {
@@ -1759,6 +2709,7 @@ export interface Tenants {
   name: string;
   region: Generated<'cn' | 'hk' | 'tw' | 'sg' | 'jp' | 'kr' | 'us' | 'gb' | 'pl' | 'es'>;
   create_datetime: Generated<string>;
+  is_demo: Generated<boolean>;
 }
 
 export interface Throttles {
@@ -1792,6 +2743,7 @@ export interface TradeRuleVersions {
   agreed_by: string | null;
   create_datetime: Generated<string>;
   trade_type: 'holding' | 'review' | null;
+  without_proof: string | null;
 }
 
 export interface TradeRules {
@@ -1844,11 +2796,13 @@ export interface Uploads {
   client_id: string;
   staff_id: string | null;
   media_type: 'image/jpeg' | 'image/png' | 'image/webp';
-  content: Buffer;
+  content: Buffer | null;
   used: Generated<boolean>;
   create_datetime: Generated<string>;
   sealed: Generated<boolean>;
   api_key_id: string | null;
+  sha256: string | null;
+  stored_sha256: string | null;
 }
 
 export interface VenueDays {
@@ -1874,6 +2828,13 @@ export interface VenueHours {
   weekdays: number[];
 }
 
+export interface VenueSessions {
+  tenant_id: Generated<string>;
+  venue_id: string;
+  day: string;
+  close_datetime: string;
+}
+
 export interface VenueUsedDays {
   tenant_id: Generated<string>;
   venue_id: string;
@@ -1897,6 +2858,59 @@ export interface Venues {
   active: Generated<boolean>;
   first_year: number | null;
   last_year: number | null;
+  create_datetime: Generated<string>;
+  update_datetime: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface WatchEntries {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  list_id: string;
+  source: string;
+  reference: string;
+  kind: 'person' | 'entity';
+  name: string;
+  names: unknown;
+  births: Generated<string[]>;
+  countries: Generated<string[]>;
+  remarks: Generated<string>;
+  hash: string;
+  status: Generated<'loading' | 'current' | 'past'>;
+  end_list_id: string | null;
+  create_datetime: Generated<string>;
+}
+
+export interface WatchEntryKeys {
+  tenant_id: Generated<string>;
+  key: string;
+  entry_id: string;
+}
+
+export interface WatchLists {
+  tenant_id: Generated<string>;
+  id: Generated<string>;
+  source: 'un' | 'ofac' | 'eu' | 'own' | 'service';
+  number: number;
+  origin: 'upload' | 'feed' | 'service';
+  status: Generated<'waiting' | 'loading' | 'active' | 'replaced' | 'rejected'>;
+  evidence_id: string | null;
+  alt_evidence_id: string | null;
+  file_name: Generated<string>;
+  sha256: Generated<string>;
+  entry_count: Generated<number>;
+  added_count: Generated<number>;
+  changed_count: Generated<number>;
+  removed_count: Generated<number>;
+  keyed_count: Generated<number>;
+  screened_count: Generated<number>;
+  after: Generated<string>;
+  recorded_by: string | null;
+  approved_by: string | null;
+  reason: string | null;
+  activate_datetime: string | null;
+  replace_datetime: string | null;
+  screen_datetime: string | null;
   create_datetime: Generated<string>;
   update_datetime: Generated<string>;
   version: Generated<number>;
@@ -1967,7 +2981,6 @@ export interface Withdrawals {
     | 'payee_mismatch'
     | 'payee_invalid'
     | 'identity_unclear'
-    | 'suspected_fraud'
     | 'source_of_funds'
     | 'duplicate'
     | 'client_asked'
@@ -1980,7 +2993,7 @@ export interface Withdrawals {
   complete_datetime: string | null;
   payment_reference: string | null;
   screenshot: string | null;
-  delay_code: 'bank_closed' | 'bank_problem' | 'identity_check' | 'fraud_check' | 'client_reply' | 'other' | null;
+  delay_code: 'bank_closed' | 'bank_problem' | 'identity_check' | 'routine_check' | 'client_reply' | 'other' | null;
   delay_reason: string | null;
   delayed_by: string | null;
   delay_datetime: string | null;
@@ -1991,14 +3004,20 @@ export interface Withdrawals {
   api_key_id: string | null;
   payee_hold_datetime: string | null;
   agent_id: Generated<string>;
+  completed_by_match: string | null;
+  payee_key: Generated<string | null>;
+  code: Generated<string | null>;
+  id_end: Generated<string | null>;
 }
 
 export interface DB {
   accounts: Accounts;
   adjustments: Adjustments;
   agent_balances: AgentBalances;
+  alerts: Alerts;
   allocations: Allocations;
   allotments: Allotments;
+  api_key_paces: ApiKeyPaces;
   api_keys: ApiKeys;
   app_settings: AppSettings;
   approval_usage: ApprovalUsage;
@@ -2006,22 +3025,47 @@ export interface DB {
   audit_lines: AuditLines;
   audit_seals: AuditSeals;
   audit_unsealed: AuditUnsealed;
+  balance_snapshots: BalanceSnapshots;
   bank_cards: BankCards;
   bulk_messages: BulkMessages;
+  business_calendars: BusinessCalendars;
+  business_day_closings: BusinessDayClosings;
+  business_day_papers: BusinessDayPapers;
+  business_day_reopenings: BusinessDayReopenings;
+  business_day_waivers: BusinessDayWaivers;
+  business_days: BusinessDays;
   captchas: Captchas;
+  case_clients: CaseClients;
+  case_files: CaseFiles;
+  case_notes: CaseNotes;
+  cases: Cases;
   check_runs: CheckRuns;
   client_activity: ClientActivity;
   client_agents: ClientAgents;
   client_balances: ClientBalances;
   client_codes: ClientCodes;
+  client_days: ClientDays;
+  client_document_numbers: ClientDocumentNumbers;
+  client_document_runs: ClientDocumentRuns;
+  client_document_starts: ClientDocumentStarts;
+  client_documents: ClientDocuments;
+  client_documents_due: ClientDocumentsDue;
+  client_documents_unsealed: ClientDocumentsUnsealed;
   client_holding_totals: ClientHoldingTotals;
   client_holdings: ClientHoldings;
+  client_note_versions: ClientNoteVersions;
+  client_notes: ClientNotes;
+  client_ratings: ClientRatings;
   client_resets: ClientResets;
   client_search: ClientSearch;
   client_sessions: ClientSessions;
+  client_tags: ClientTags;
   client_trade_settings: ClientTradeSettings;
   clients: Clients;
+  close_readings: CloseReadings;
+  close_reviews: CloseReviews;
   company_info: CompanyInfo;
+  corporate_actions: CorporateActions;
   counted_draws: CountedDraws;
   currencies: Currencies;
   currency_rate_history: CurrencyRateHistory;
@@ -2038,6 +3082,8 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   emergency_actions: EmergencyActions;
+  entitlements: Entitlements;
+  evidence_files: EvidenceFiles;
   exceptions: Exceptions;
   exchange_quotes: ExchangeQuotes;
   exchanges: Exchanges;
@@ -2045,8 +3091,10 @@ export interface DB {
   feed_rates: FeedRates;
   first_deposits: FirstDeposits;
   former_agents: FormerAgents;
+  freezes: Freezes;
   holder_counts: HolderCounts;
   holding_sums: HoldingSums;
+  house_accounts: HouseAccounts;
   idempotency_keys: IdempotencyKeys;
   identity_checks: IdentityChecks;
   identity_documents: IdentityDocuments;
@@ -2064,8 +3112,13 @@ export interface DB {
   loan_terms: LoanTerms;
   loans: Loans;
   lots: Lots;
+  match_items: MatchItems;
+  matches: Matches;
+  matching_progress: MatchingProgress;
   message_templates: MessageTemplates;
   messages: Messages;
+  monitoring_back_tests: MonitoringBackTests;
+  monitoring_rules: MonitoringRules;
   monthly_client_trades: MonthlyClientTrades;
   monthly_facts: MonthlyFacts;
   moved_clients: MovedClients;
@@ -2073,10 +3126,15 @@ export interface DB {
   nav_corrections: NavCorrections;
   nominees: Nominees;
   old_passwords: OldPasswords;
+  opening_imports: OpeningImports;
+  opening_people: OpeningPeople;
+  opening_rows: OpeningRows;
   order_corrections: OrderCorrections;
   order_steps: OrderSteps;
   orders: Orders;
   passkeys: Passkeys;
+  payout_items: PayoutItems;
+  payouts: Payouts;
   pinyin_readings: PinyinReadings;
   platform_rollups: PlatformRollups;
   platform_totals: PlatformTotals;
@@ -2084,17 +3142,27 @@ export interface DB {
   price_sources: PriceSources;
   product_displays: ProductDisplays;
   product_draws: ProductDraws;
+  product_extensions: ProductExtensions;
+  product_interventions: ProductInterventions;
   product_navs: ProductNavs;
   product_statements: ProductStatements;
   product_versions: ProductVersions;
   products: Products;
+  queue_settings: QueueSettings;
   receiving_addresses: ReceivingAddresses;
+  record_claims: RecordClaims;
   record_count_changes: RecordCountChanges;
   record_counts: RecordCounts;
   record_leases: RecordLeases;
   recovery_codes: RecoveryCodes;
+  report_files: ReportFiles;
+  reports: Reports;
   role_grants: RoleGrants;
   sales: Sales;
+  screened_name_keys: ScreenedNameKeys;
+  screened_names: ScreenedNames;
+  screening_hits: ScreeningHits;
+  search_names: SearchNames;
   service_channel_staff: ServiceChannelStaff;
   service_channels: ServiceChannels;
   sessions: Sessions;
@@ -2104,9 +3172,14 @@ export interface DB {
   staff: Staff;
   staff_pictures: StaffPictures;
   statement_balances: StatementBalances;
+  statement_lines: StatementLines;
   statement_positions: StatementPositions;
   statements: Statements;
   subscriptions: Subscriptions;
+  superseded_closes: SupersededCloses;
+  tags: Tags;
+  tasks: Tasks;
+  tenant_moves: TenantMoves;
   tenants: Tenants;
   throttles: Throttles;
   trade_rule_versions: TradeRuleVersions;
@@ -2115,8 +3188,12 @@ export interface DB {
   uploads: Uploads;
   venue_days: VenueDays;
   venue_hours: VenueHours;
+  venue_sessions: VenueSessions;
   venue_used_days: VenueUsedDays;
   venues: Venues;
+  watch_entries: WatchEntries;
+  watch_entry_keys: WatchEntryKeys;
+  watch_lists: WatchLists;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;

@@ -38,6 +38,63 @@ test('foreign keys between tenants’ tables carry the tenant', async () => {
   expect(rows).toEqual([]);
 });
 
+test('no row of a tenant is written while it lives elsewhere: each table asks first, but the one that says so', async () => {
+  const { rows } = await world.sql((db) =>
+    sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'require_home' and tgenabled = 'O')
+    `.execute(db),
+  );
+  expect(rows).toEqual([{ name: 'tenant_moves' }]);
+});
+
+test('replication and restoring find every function that a rule of a table calls, without a search path', async () => {
+  const { rows } = await world.sql((db) =>
+    sql<{ name: string; body: string }>`
+      select distinct p.proname as name, p.prosrc as body from pg_depend d join pg_proc p on p.oid = d.refobjid
+      where d.refclassid = 'pg_proc'::regclass and d.classid = 'pg_constraint'::regclass
+        and p.pronamespace = 'public'::regnamespace and p.proconfig is null
+    `.execute(db),
+  );
+  const own = await world.sql((db) =>
+    sql<{
+      name: string;
+    }>`select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace`.execute(db),
+  );
+  const unqualified = rows.flatMap(({ name, body }) =>
+    own.rows
+      .filter((other) => new RegExp(`(?<![\\w.])${other.name}\\(`).test(body))
+      .map((other) => `${name}: ${other.name}`),
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(unqualified).toEqual([]);
+});
+
+/** Tables without a tenant: the same on every machine, where tenants live on several. */
+const referenceTables = ['currencies', 'migrations', 'order_steps', 'pinyin_readings', 'sql_functions'];
+
+test('a distributed PostgreSQL could place tenants apart: every key, unique rule and exclusion of a tenant’s table has its tenant, what refers to no tenant is a reference table', async () => {
+  const withoutTenant = await world.sql((db) =>
+    sql<{ name: string }>`
+      select i.indexrelid::regclass::text as name from pg_index i
+      join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
+      join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id'
+      where (i.indisunique or i.indisexclusion) and not t.attnum = any (i.indkey)
+    `.execute(db),
+  );
+  expect(withoutTenant.rows).toEqual([]);
+  const others = await world.sql((db) =>
+    sql<{ name: string }>`
+      select c.relname as name from pg_class c
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+        and not exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')
+      order by name
+    `.execute(db),
+  );
+  expect(others.rows.map(({ name }) => name)).toEqual(referenceTables);
+});
+
 test('a transaction sees its tenant’s rows and can write no other’s', async () => {
   await world.givenClient({ username: 'only-in-acme', tenant: 'acme' });
   const seen = await world.sql((db) =>
@@ -61,4 +118,15 @@ test('without a tenant nothing is visible at all', async () => {
     () => [],
   );
   expect(await fresh).toEqual([]);
+});
+
+test('no function that runs with its owner’s rights can be called by everybody', async () => {
+  const { rows } = await world.sql((db) =>
+    sql<{ name: string }>`
+      select proname as name from pg_proc
+      where prosecdef and pronamespace = 'public'::regnamespace
+        and has_function_privilege('public', oid, 'execute') order by 1
+    `.execute(db),
+  );
+  expect(rows.map(({ name }) => name)).toEqual([]);
 });

@@ -1,21 +1,27 @@
 // The stream of server-sent events: which topics changed and of which record, to everyone who may read it, for as long as their session lives.
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
-import { isGranted, resources, type Resource } from '@backoffice/contract/kit/permissions.ts';
+import { mayCall } from '@backoffice/contract/kit/menu.ts';
+import { resources, type Resource } from '@backoffice/contract/kit/permissions.ts';
 import { recordKinds, recordsOfClients } from '@backoffice/contract/kit/record-kinds.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Actor } from '../context.ts';
 import { inTenant } from '../db/database.ts';
 import type { Announcement } from '../events/announce.ts';
 import type { EventHub } from '../events/hub.ts';
-import { addressOf, bearerOf, tabOf, tenantOf, type Platform } from './pipeline.ts';
+import type { Draining } from './status/draining.ts';
+import type { Platform } from './pipeline.ts';
+import { addressOf, bearerOf, tabOf, tenantOf } from './request.ts';
 
 type Change = Pick<Announcement, 'tab' | 'record'>;
+
+/** Last event of a stream that is better opened anew. */
+const goElsewhere = 'event: reconnect\ndata: {}\n\n';
 
 export const heartbeatMs = 20_000;
 /** A reader this far behind is gone or asleep; it reads everything again when it reconnects. */
 const maxUnsentBytes = 64 * 1024;
 
-export function serveEvents(app: FastifyInstance, platform: Platform, hub: EventHub): void {
+export function serveEvents(app: FastifyInstance, platform: Platform, hub: EventHub, draining: Draining): void {
   const open = new Set<FastifyReply>();
 
   app.get('/api/:tenant/events', async (request, reply) => {
@@ -92,22 +98,27 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
       else if (notice.session !== reader.actor.session_id)
         send(`event: notice\ndata: ${JSON.stringify({ action: notice.action })}\n\n`);
     });
+    // The page comes back, and its stream is passed on to where the tenant lives.
+    const unfollowHome = platform.homes.follow(tenantId, () => reply.raw.end(goElsewhere));
     planCheck();
     open.add(reply);
     reply.raw.on('close', () => {
       clearTimeout(timer);
       unsubscribe();
       unfollow();
+      unfollowHome();
       open.delete(reply);
     });
     // Catch up: changes between the first answer and now were not followed yet.
     check();
   });
 
-  // Open streams would keep the server from closing.
-  app.addHook('preClose', async () => {
-    for (const reply of open) reply.raw.end();
-  });
+  // Open streams would keep the server from closing. Their readers come back over a new connection, to another server.
+  const sendAway = () => {
+    for (const reply of open) reply.raw.end(goElsewhere);
+  };
+  draining.onLeaving(sendAway);
+  app.addHook('preClose', async () => sendAway());
 }
 
 /** Browser tab that asks, and the time for which it has heard nothing. */
@@ -121,5 +132,5 @@ const isOfClients = (topic: Topic): boolean => topicsOfClients.has(topic);
 const topicsOfClients = new Set<Topic>(recordsOfClients.map((kind) => recordKinds[kind].resource));
 
 function mayHearOf(actor: Actor, topic: Topic): boolean {
-  return !resources.includes(topic as Resource) || isGranted(actor.grants, topic as Resource, 'read');
+  return !resources.includes(topic as Resource) || mayCall(actor, topic as Resource, 'read');
 }

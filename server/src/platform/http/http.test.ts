@@ -137,3 +137,11 @@ test('operators see health, readiness and metrics by route', async () => {
   );
   expect(metrics).toContain('db_connections ');
 });
+
+test('a server whose connections are all at work is ready all the same', async () => {
+  expect((await world.app.inject('/readyz')).statusCode).toBe(200);
+  const { pool } = world.database;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  expect((await world.app.inject('/readyz')).statusCode).toBe(200);
+  for (const client of held) client.release();
+});

@@ -1,6 +1,6 @@
 // Reads a call's input as its endpoint declares it: path parameters, query and body in one strict object.
 import { hasBody, paramsOf, type Endpoint } from '@backoffice/contract/kit/endpoint.ts';
-import { faultsOf } from '@backoffice/contract/kit/faults.ts';
+import { faultsOf } from '@backoffice/contract/kit/errors/faults.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../errors.ts';
@@ -44,4 +44,13 @@ export function checkInput(endpoint: Endpoint, input: object): object {
   const checked = endpoint.input.safeParse(input);
   if (!checked.success) throw new AppError('request.invalid', { errors: faultsOf(checked.error, input) });
   return checked.data;
+}
+
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
+    throw new AppError('request.invalid', { errors: [{ path: 'Idempotency-Key', code: 'invalid' }] });
+  }
+  return key;
 }

@@ -9,6 +9,8 @@ import { AppError } from '../errors.ts';
 export interface Answer {
   status: number;
   body: string;
+  /** Age of the data where a replica answered. */
+  ageMs?: number;
 }
 
 /** The key of a call that acts now. */
@@ -26,12 +28,12 @@ export interface Precondition {
   check: (value: unknown) => void;
 }
 
-export async function requireAlone(db: TenantDb, { value, check }: Precondition): Promise<void> {
+export async function checkPrecondition(db: TenantDb, { value, check }: Precondition): Promise<void> {
   const { rows } = await sql<{ value: unknown }>`select ${value} as value`.execute(db);
   check(rows[0]?.value);
 }
 
-interface CallOnce {
+export interface CallOnce {
   endpoint: WriteEndpoint;
   key: string | null;
   input: object;
@@ -39,30 +41,55 @@ interface CallOnce {
   precondition: Precondition | null;
 }
 
-/** `act` keeps its answer under the claim itself (`keepingAnswer`), with what it writes last; null where the call has no key. */
-export async function once(
-  ctx: PublicCtx,
-  { endpoint, key, input, precondition }: CallOnce,
-  act: (claim: Claim | null) => Promise<Answer>,
-): Promise<Answer> {
-  if (!key && endpoint.idempotency === 'required') throw new AppError('idempotency.key_required');
-  const caller = ctx.actor ?? ctx.apiKey;
-  if (!key || !caller || !takesIdempotencyKey(endpoint)) {
-    if (precondition) await requireAlone(ctx.db, precondition);
-    return act(null);
-  }
+/** Claim that has been sent, and what the database says to it. */
+export interface Claiming {
+  claim: Claim;
+  inputHash: string;
+  answer: Promise<{ isClaimed: boolean; value: unknown }>;
+}
 
-  const claim: Claim = { actor_id: caller.id, route: `${endpoint.method} ${endpoint.path}`, key };
-  const input_hash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+/** Sends the claim of the call's key; null where it has none. */
+export function sendClaim(
+  db: TenantDb,
+  callerId: string | undefined,
+  { endpoint, key, input, precondition }: CallOnce,
+): Claiming | null {
+  if (!key && endpoint.idempotency === 'required') throw new AppError('idempotency.key_required');
+  if (!key || callerId === undefined || !takesIdempotencyKey(endpoint)) return null;
+  const claim: Claim = { actor_id: callerId, route: `${endpoint.method} ${endpoint.path}`, key };
+  const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+  return { claim, inputHash, answer: claimed(db, claim, inputHash, precondition) };
+}
+
+async function claimed(db: TenantDb, claim: Claim, inputHash: string, precondition: Precondition | null) {
   // This insert waits for the uncommitted row of a first call that is still under way.
   const { rows } = await sql<{ is_claimed: boolean; value: unknown }>`
     with claimed as (
       insert into idempotency_keys (actor_id, route, key, input_hash)
-      values (${claim.actor_id}, ${claim.route}, ${key}, ${input_hash}) on conflict do nothing returning key)
+      values (${claim.actor_id}, ${claim.route}, ${claim.key}, ${inputHash}) on conflict do nothing returning key)
     select exists (select from claimed) as is_claimed, ${precondition?.value ?? null} as value
-  `.execute(ctx.db);
-  if (!rows[0]?.is_claimed) return savedAnswer(ctx, claim, input_hash);
-  precondition?.check(rows[0].value);
+  `.execute(db);
+  return { isClaimed: rows[0]?.is_claimed ?? false, value: rows[0]?.value };
+}
+
+/** `act` keeps its answer under the claim itself (`keepingAnswer`), with what it writes last; null where the call has no key. */
+export async function once(
+  ctx: PublicCtx,
+  call: CallOnce,
+  /** Null where the claim has not been sent yet. */
+  sentClaim: Claiming | null,
+  act: (claim: Claim | null) => Promise<Answer>,
+): Promise<Answer> {
+  const { precondition } = call;
+  const claiming = sentClaim ?? sendClaim(ctx.db, (ctx.actor ?? ctx.apiKey)?.id, call);
+  if (!claiming) {
+    if (precondition) await checkPrecondition(ctx.db, precondition);
+    return act(null);
+  }
+  const { claim, inputHash, answer } = claiming;
+  const { isClaimed, value } = await answer;
+  if (!isClaimed) return savedAnswer(ctx, claim, inputHash);
+  precondition?.check(value);
   return act(claim);
 }
 

@@ -6,22 +6,29 @@ import {
   type Topic,
   type WriteEndpoint,
 } from '@backoffice/contract/kit/endpoint.ts';
-import { isGranted, type Scope } from '@backoffice/contract/kit/permissions.ts';
+import { mayCall } from '@backoffice/contract/kit/menu.ts';
+import type { Scope } from '@backoffice/contract/kit/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTenantName } from '../config.ts';
 import type { Actor, ApiKey, Ctx, OpenCall, PublicCtx, SignedIn } from '../context.ts';
-import { inTenant, type Database, type TenantDb } from '../db/database.ts';
-import { AppError, isPassingConflict } from '../errors.ts';
-import { parseInput } from './input.ts';
-import { keepingAnswer, once, requireAlone, type Answer, type Precondition } from './once.ts';
+import { closeWith, hasTenant, inTenant, together, type Database, type TenantDb } from '../db/database.ts';
+import type { Replica } from '../db/replica.ts';
+import type { TenantHomes } from '../tenants/homes.ts';
+import { AppError, isPassingConflict, NotYet } from '../errors.ts';
+import { idempotencyKeyOf, parseInput } from './input.ts';
+import { claimEarly, KnownCallers, type EarlyClaim } from './early-claim.ts';
+import { keepingAnswer, once, checkPrecondition, type Answer, type CallOnce, type Precondition } from './once.ts';
 import { perform } from './perform.ts';
 import { proofOf, type Proof, type ProofCall } from './proof.ts';
+import { readFromReplica } from './replica-read.ts';
+import { addressOf, bearerOf, cookiesOf, factsOf, findBearer, tenantOf } from './request.ts';
 import type { ClosedRoute, OpenRoute, Route } from './route.ts';
 import type { Serializer } from './serialize.ts';
 import type { SharedReads } from './shared-reads.ts';
 
 export interface Platform {
   database: Database;
+  /** Answers what may be a little late; null where there is none. */
+  replica: Replica | null;
   /** Throws where no member of staff could come in from this address. */
   admitUnknown: (db: TenantDb, address: string) => Promise<void>;
   /** Owner of a bearer token; throws where it is not valid, not in this tenant, or not from this address. */
@@ -42,6 +49,8 @@ export interface Platform {
   agentsSeenBy: (db: TenantDb, actor: Actor) => Promise<ReadonlySet<string> | null>;
   secondPerson: SecondPerson;
   sharedReads: SharedReads;
+  /** Tenants that live on another cluster, or are on their way. */
+  homes: TenantHomes;
   /** A write has been committed: what was read before it no longer serves those who ask now. */
   noteChange: (tenantId: string, topics: readonly Topic[] | 'all') => void;
   /** Condition that the call is not paused for every caller; null where it never is. */
@@ -54,9 +63,21 @@ export interface Platform {
 export interface SecondPerson {
   /** Takes in each route whose endpoint declares fourEyes; throws where the rule cannot guard it. */
   register: (route: Route, serialize: Serializer) => void;
-  /** Null where the person may do it alone; otherwise the request that now waits for a second person. */
-  ask: (ctx: Ctx, endpoint: WriteEndpoint, input: object) => Promise<Pending | null>;
+  /** Answers whether the person may do it alone, or the request that now waits for a second person. */
+  ask: (
+    ctx: Ctx,
+    endpoint: WriteEndpoint,
+    input: object,
+    /** True where counting has just found that it is too much for one person. */
+    known: { isAboveLimit: boolean },
+  ) => Promise<Asked>;
 }
+
+/** The person may do it alone once it is counted: the action is sent behind the counting, and committed only where that holds. */
+type Asked = { pending: Pending } | { pending: null; counting: Promise<void> };
+
+/** Thrown where the counting finds a limit passed: nothing is done, and the call is made again as a request. */
+export class AboveLimit extends Error {}
 
 const attempts = 4;
 
@@ -69,12 +90,17 @@ export async function answer(
   reply: FastifyReply,
 ): Promise<Answer> {
   if (route.endpoint.kind === 'write' && route.endpoint.stepUp) await requireProof(platform, route.endpoint, request);
+  let isAboveLimit = false;
   for (let attempt = 1; ; attempt++) {
     try {
       return route.kind === 'open'
         ? await inSeparateTransactions(platform, route, serialize, request, reply)
-        : await inOneTransaction(platform, route, serialize, request);
+        : await inOneTransaction(platform, route, serialize, request, isAboveLimit);
     } catch (error) {
+      if (error instanceof AboveLimit && !isAboveLimit) {
+        isAboveLimit = true;
+        continue;
+      }
       if (attempt === attempts || route.kind === 'open' || !isPassingConflict(error)) throw error;
       request.log.info({ attempt }, 'transactions collided; trying again');
     }
@@ -104,16 +130,34 @@ async function inOneTransaction(
   { endpoint, prepare, handle }: ClosedRoute,
   serialize: Serializer,
   request: FastifyRequest,
+  isAboveLimit: boolean,
 ): Promise<Answer> {
   const tenantId = tenantOf(request);
-  const guarded = <Result>(kind: Endpoint['kind'], work: (ctx: PublicCtx, input: object) => Promise<Result>) =>
-    inTenant(platform.database, tenantId, kind, async (db) => {
-      const who = await authorizeCaller(platform, db, endpoint, request);
-      const input = parseInput(endpoint, request);
-      return work({ ...factsOf(request), db, tenantId, ...who, note: () => {} }, input);
-    });
+  const guarded = <Result>(
+    kind: Endpoint['kind'],
+    work: (ctx: PublicCtx, input: object, early: EarlyClaim | null) => Promise<Result>,
+    claims: (db: TenantDb) => EarlyClaim | null = () => null,
+  ) =>
+    untilSettled(() =>
+      inTenant(platform.database, tenantId, kind, async (db) => {
+        const early = claims(db);
+        const [, who] = await together(
+          early?.claiming.answer ?? Promise.resolve(),
+          authorizeCaller(platform, db, endpoint, request),
+        );
+        knownCallers.note(findBearer(request), who, early);
+        const input = early?.call.input ?? parseInput(endpoint, request);
+        return work({ ...factsOf(request), db, tenantId, ...who, note: () => {} }, input, early);
+      }),
+    );
   const slowWork = prepare && (await guarded('read', prepare));
   const prepared = await slowWork?.();
+  if (endpoint.kind === 'read' && endpoint.fromReplica && platform.replica) {
+    const aged = await readFromReplica(platform.replica, tenantId, guarded, (ctx, input) =>
+      handle(ctx, input, prepared),
+    );
+    if (aged) return { ...done(serialize(aged.result)), ageMs: aged.ageMs };
+  }
   if (endpoint.kind === 'read') {
     const read = await guarded(endpoint.locks ? 'write' : 'read', async (ctx, input) => {
       const call = { tenantId, actor: ctx.actor, endpoint, input };
@@ -125,22 +169,33 @@ async function inOneTransaction(
     });
     return done(await read());
   }
-  const written = await guarded('write', (ctx, input) =>
-    once(
-      ctx,
-      { endpoint, key: idempotencyKeyOf(request), input, precondition: platform.notPaused(endpoint, input) },
-      async (claim) => {
+  const callOf = (input: object): CallOnce => ({
+    endpoint,
+    key: idempotencyKeyOf(request),
+    input,
+    precondition: platform.notPaused(endpoint, input),
+  });
+  const written = await guarded(
+    'write',
+    (ctx, input, early) =>
+      once(ctx, early?.call ?? callOf(input), early?.claiming ?? null, async (claim) => {
         // A public endpoint cannot declare fourEyes: there is an actor.
-        const pending = endpoint.fourEyes && (await platform.secondPerson.ask(ctx as Ctx, endpoint, input));
-        if (pending) {
-          const requested = { status: 202, body: JSON.stringify(pending) };
+        const asked =
+          endpoint.fourEyes && (await platform.secondPerson.ask(ctx as Ctx, endpoint, input, { isAboveLimit }));
+        if (asked && asked.pending) {
+          const requested = { status: 202, body: JSON.stringify(asked.pending) };
           if (claim) await keepingAnswer(claim, requested).execute(ctx.db);
           return requested;
         }
         const act: ClosedRoute['handle'] = (actCtx, checked) => handle(actCtx, checked, prepared);
-        return done(await perform(ctx, { endpoint, handle: act, serialize }, input, claim));
-      },
-    ),
+        const [, { body, closing }] = await together(
+          asked ? asked.counting : Promise.resolve(),
+          perform(ctx, { endpoint, handle: act, serialize }, input, claim),
+        );
+        closeWith(closing);
+        return done(body);
+      }),
+    (db) => claimEarly(db, knownCallers.find(findBearer(request)), () => callOf(parseInput(endpoint, request))),
   );
   platform.noteChange(tenantId, endpoint.carriesOutRequests ? 'all' : [...endpoint.changes, 'approval']);
   return written;
@@ -175,17 +230,30 @@ async function inSeparateTransactions(
   };
   const input = parseInput(endpoint, request);
   const precondition = endpoint.kind === 'write' && platform.notPaused(endpoint, input);
-  if (precondition) await inTenant(platform.database, tenantId, 'read', (db) => requireAlone(db, precondition));
+  if (precondition) await inTenant(platform.database, tenantId, 'read', (db) => checkPrecondition(db, precondition));
   return done(serialize(await handle(call, input)));
+}
+
+/** Opens the transaction again once what it needs is there; meanwhile the call holds no connection. */
+async function untilSettled<Result>(transact: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await transact();
+    } catch (error) {
+      if (!(error instanceof NotYet)) throw error;
+      await error.settled;
+    }
+  }
 }
 
 type Caller = Pick<PublicCtx, 'actor' | 'apiKey'>;
 const callers = new WeakMap<FastifyRequest, Caller>();
+const knownCallers = new KnownCallers();
 
 /** Throws where the call is not allowed; an API key's call is counted once. */
 export async function identifyCaller(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
-  const caller = await inTenant(platform.database, tenantOf(request), 'read', (db) =>
-    authorizeCaller(platform, db, endpoint, request),
+  const caller = await untilSettled(() =>
+    inTenant(platform.database, tenantOf(request), 'read', (db) => authorizeCaller(platform, db, endpoint, request)),
   );
   callers.set(request, caller);
   return caller;
@@ -211,7 +279,7 @@ async function authorizeCaller(
   if (access === 'public' || access === 'verified-by-handler') {
     await platform.admitUnknown(db, addressOf(request));
     if (access === 'verified-by-handler') bearerOf(request);
-    await requireTenant(db);
+    if (!(await hasTenant(db))) throw new AppError('route.not_found');
     return { actor: null };
   }
   const call = { address: addressOf(request), isActivity: true };
@@ -221,60 +289,6 @@ async function authorizeCaller(
   if (session.mustChangePassword && !beforePasswordChange) throw new AppError('password.change_required');
   if (session.mustBindAuthenticator && !beforePasswordChange && !beforeAuthenticator)
     throw new AppError('mfa.required');
-  if (access !== 'signed-in' && !isGranted(actor.grants, access.resource, access.action))
-    throw new AppError('access.denied');
+  if (access !== 'signed-in' && !mayCall(actor, access.resource, access.action)) throw new AppError('access.denied');
   return { actor };
-}
-
-export function tenantOf(request: FastifyRequest): string {
-  const { tenant } = request.params as { tenant: string };
-  if (!isTenantName(tenant)) throw new AppError('route.not_found');
-  return tenant;
-}
-
-export function bearerOf(request: FastifyRequest): string {
-  const token = findBearer(request);
-  if (!token) throw new AppError('auth.required');
-  return token;
-}
-
-const findBearer = (request: FastifyRequest): string | null =>
-  /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
-
-/** An IPv4 address that came in over an IPv6 socket is still that IPv4 address; the zone of a link-local one is ours, not the caller's. */
-export const addressOf = (request: FastifyRequest): string =>
-  request.ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-
-async function requireTenant(db: TenantDb) {
-  const tenant = await db.selectFrom('tenants').select('tenant_id').executeTakeFirst();
-  if (!tenant) throw new AppError('route.not_found');
-}
-
-const factsOf = (request: FastifyRequest) => ({
-  caller: {
-    address: addressOf(request),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    requestId: request.id,
-    host: request.host,
-    ...tabOf(request.headers['x-tab']),
-  },
-  log: request.log,
-});
-
-/** The name a browser tab gives itself, so that it recognises the echo of its own writes. */
-export const tabOf = (given: unknown): { tab?: string } =>
-  typeof given === 'string' && /^\w{1,64}$/.test(given) ? { tab: given } : {};
-
-function cookiesOf(request: FastifyRequest): Record<string, string> {
-  const pairs = (request.headers.cookie ?? '').split(/; */).map((pair) => pair.split('='));
-  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]));
-}
-
-function idempotencyKeyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
-    throw new AppError('request.invalid', { errors: [{ path: 'Idempotency-Key', code: 'invalid' }] });
-  }
-  return key;
 }

@@ -1,5 +1,6 @@
 // Every failure leaves as problem+json with a stable code and the request's id. No stack, SQL or path goes with it.
-import { errorStatuses, type ErrorCode, type Problem } from '@backoffice/contract/kit/errors.ts';
+import { errorStatuses } from '@backoffice/contract/declared.errors.ts';
+import type { ErrorCode, Problem } from '@backoffice/contract/kit/errors/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, asAppError } from '../errors.ts';
 
@@ -21,7 +22,7 @@ export function answerProblems(app: FastifyInstance, { onlyDeclared }: { onlyDec
       const detail = `undeclared: ${problem.code}`;
       return sendProblem(request, reply, refusal(new AppError('server.failed', { detail })));
     }
-    if (status >= 500) request.log.error({ err: error }, 'call failed');
+    if (status >= 500 || problem.code === 'record.rule_broken') request.log.error({ err: error }, 'call failed');
     else request.log.info({ problem: problem.code, errors: problem.details.errors }, 'call refused');
     return sendProblem(request, reply, { status, problem });
   });

@@ -1,6 +1,13 @@
 // Binds an endpoint of the contract to its handler. Whatever does not fit the declaration does not compile.
-import type { Preview } from '@backoffice/contract/approvals/approvals.ts';
-import type { CheckedInputOf, Endpoint, KeyAccess, NeedsTwo, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
+import type { Preview, WidePreview } from '@backoffice/contract/approvals/approvals.ts';
+import type {
+  CheckedInputOf,
+  Endpoint,
+  KeyAccess,
+  NeedsReach,
+  NeedsTwo,
+  OutputOf,
+} from '@backoffice/contract/kit/endpoint.ts';
 import type { Ctx, IntakeCtx, OpenCall, PublicCtx } from '../context.ts';
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' | 'verified-by-handler'
@@ -26,13 +33,19 @@ export interface OpenRoute {
   handle: (call: OpenCall, input: object) => Promise<unknown>;
 }
 
-export type Route = ClosedRoute | OpenRoute;
+export type Route = (ClosedRoute | OpenRoute) & {
+  /** Endpoint that it follows in the order of the API's description; missing, the route before it. */
+  after?: Endpoint;
+};
 
 /** Reads and checks in a transaction that is over before the work it returns begins. */
 type Prepare<C, Input, Prepared> = (ctx: C, input: Input) => Promise<() => Promise<Prepared>>;
 
 /** Checks that the action is possible now and answers what it would change, without changing anything. */
-type PreviewOf<E extends Endpoint> = (ctx: CtxOf<E>, input: CheckedInputOf<E>) => Promise<Preview>;
+type PreviewOf<E extends Endpoint> = (
+  ctx: CtxOf<E>,
+  input: CheckedInputOf<E>,
+) => Promise<NeedsReach<E> extends true ? WidePreview : Preview>;
 /** An endpoint that declares fourEyes cannot be bound without a preview, and no other can be with one. */
 type PreviewFor<E extends Endpoint> = NeedsTwo<E> extends true ? [{ preview: PreviewOf<E> }] : [];
 
@@ -80,4 +93,26 @@ export function openRoute<E extends Endpoint>(
     endpoint,
     handle: (call, input) => handle(call, input as CheckedInputOf<E>),
   };
+}
+
+/** Routes that are described in the midst of another feature's: after this endpoint, one after the other. */
+export const after = (endpoint: Endpoint, routes: readonly Route[]): Route[] =>
+  routes.map((route, index) => ({ ...route, after: routes[index - 1]?.endpoint ?? endpoint }));
+
+/** The routes in the order of the API's description. */
+export function inDescribedOrder(routes: readonly Route[]): Route[] {
+  const ordered = routes.filter((route) => !route.after);
+  const waiting = new Set(routes.filter((route) => route.after));
+  while (waiting.size > 0) {
+    const before = waiting.size;
+    for (const route of waiting) {
+      const index = ordered.findIndex(({ endpoint }) => endpoint === route.after);
+      if (index < 0) continue;
+      ordered.splice(index + 1, 0, route);
+      waiting.delete(route);
+    }
+    if (waiting.size === before)
+      throw new Error(`${[...waiting][0]?.endpoint.path} follows an endpoint without a route`);
+  }
+  return ordered;
 }

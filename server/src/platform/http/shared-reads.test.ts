@@ -2,7 +2,7 @@
 import { listDeposits, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { declaredEndpoints } from '#testing/declared-endpoints.ts';
+import { declaredEndpoints } from '#testing/sweeps/declared-endpoints.ts';
 import { watchStatements } from '#testing/sent-statements.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { createWorld } from '#testing/world.ts';

@@ -15,15 +15,24 @@ await world.tokenOf('god');
 /** Sockets too, where the output is read by another process. */
 const outputs = new Set<unknown>([process.stdout, process.stderr]);
 
+/** The smallest of five outcomes: what else the process sends meanwhile, such as a heartbeat, falls into some of them alone. */
+async function fewest<T>(look: () => Promise<T[]>): Promise<T[]> {
+  const outcomes: T[][] = [];
+  while (outcomes.length < 5) outcomes.push(await look());
+  return outcomes.reduce((fewer, outcome) => (outcome.length < fewer.length ? outcome : fewer));
+}
+
 /** The statements of a call, shortened. */
 async function statementsOf(call: () => Promise<{ status: number }>): Promise<string[]> {
   await call(); // the session is noted once a minute
-  const sent = watchStatements();
-  const { status } = await call();
-  const statements = sent.texts().map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120));
-  sent.stop();
-  expect(status).toBe(200);
-  return statements;
+  return fewest(async () => {
+    const sent = watchStatements();
+    const { status } = await call();
+    const statements = sent.texts().map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120));
+    sent.stop();
+    expect(status).toBe(200);
+    return statements;
+  });
 }
 
 test('a read: who calls is one statement, the page and its numbers one each', async () => {
@@ -32,6 +41,16 @@ test('a read: who calls is one statement, the page and its numbers one each', as
   expect(statements[1]).toContain('sessions');
 });
 
+/** Sockets written to while the call runs, once for each write. */
+const writesOf = (call: () => Promise<unknown>) =>
+  fewest(async () => {
+    const writes = (['_write', '_writev'] as const).map((method) => vi.spyOn(Socket.prototype, method));
+    await call();
+    const written = writes.flatMap(({ mock }) => mock.contexts).filter((socket) => !outputs.has(socket));
+    for (const write of writes) write.mockRestore();
+    return written;
+  });
+
 test('a list and the counters of the top bar: who calls, everything that is shown, and the end are three round trips', async () => {
   for (const call of [
     () => world.call(listDeposits, 'god', {}),
@@ -39,15 +58,7 @@ test('a list and the counters of the top bar: who calls, everything that is show
     () => world.call(getPending, 'god', {}),
   ]) {
     await call();
-    const countWrites = async () => {
-      const writes = (['_write', '_writev'] as const).map((method) => vi.spyOn(Socket.prototype, method));
-      await call();
-      const written = writes.flatMap(({ mock }) => mock.contexts).filter((socket) => !outputs.has(socket));
-      for (const write of writes) write.mockRestore();
-      return written.length;
-    };
-    // Other writes of the process meanwhile, such as a heartbeat, are counted too: some time it is the call alone.
-    await expect.poll(countWrites).toBe(3);
+    expect(await writesOf(call)).toHaveLength(3);
   }
 });
 
@@ -64,7 +75,7 @@ test('two thousand people: as many statements for all of them as for a page, wit
   expect(page).toHaveLength(all.length + 1); // one more counts them
 });
 
-test('a transfer sends at most 9 statements', async () => {
+test('a transfer is four round trips: who calls and the key, the client and the limits, the count and the posting, the end', async () => {
   const { id, account_id: from_account } = await world.givenClient();
   const to_account = await world.sql(
     async (db) =>
@@ -79,4 +90,5 @@ test('a transfer sends at most 9 statements', async () => {
   await world.asOwner(`update accounts set cash = 100 where id = '${from_account}'`);
   const transfer = () => world.call(exchange, 'god', { id, from_account, to_account, amount: '0.01', rate: 1 });
   expect((await statementsOf(transfer)).length).toBeLessThanOrEqual(9);
+  expect(await writesOf(transfer)).toHaveLength(4);
 });

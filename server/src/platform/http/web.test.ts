@@ -1,4 +1,5 @@
 // The one page of the web knows whose it is, at every address.
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
 import { answerProblems } from './problems.ts';
-import { isPage, serveWeb } from './web.ts';
+import { inlineScriptsOf, isPage, serveWeb } from './web.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'backoffice-web-'));
 const source = await readFile(new URL('../../../../web/index.html', import.meta.url), 'utf8');
@@ -14,7 +15,7 @@ await writeFile(join(folder, 'index.html'), source);
 await mkdir(join(folder, 'assets'));
 const app = Fastify();
 answerProblems(app, { onlyDeclared: true });
-const sendPage = await serveWeb(app, { folder, tenant: 'acme' });
+const sendPage = await serveWeb(app, { folder, tenant: 'acme', tenantHosts: new Map([['zenith.example', 'zenith']]) });
 app.setNotFoundHandler(async (request, reply) => {
   if (!isPage(request)) throw new AppError('route.not_found');
   return sendPage(request, reply);
@@ -34,6 +35,16 @@ test.each(['/', '/clients?page=2', '/index.html'])('%s is the page of the tenant
 });
 
 test.each([
+  ['zenith.example', 'zenith'],
+  ['Zenith.Example:8080', 'zenith'],
+  ['127.0.0.1:8080', 'acme'],
+  ['zenith.example.evil.example', 'acme'],
+])('called as %s it is the page of %s', async (host, tenant) => {
+  const { body } = await app.inject({ url: '/', headers: { host } });
+  expect(body).toContain(`<meta name="tenant" content="${tenant}" />`);
+});
+
+test.each([
   ['a zero character', '/%00', 403],
   ['one within a name', '/a%00b', 403],
   ['no character', '/%zz', 400],
@@ -44,4 +55,13 @@ test.each([
   ['a path too long for a file', `/assets/${'x/'.repeat(3_000)}`, 403],
 ])('an address that is %s is refused', async (_, url, status) => {
   expect((await app.inject(url)).statusCode).toBe(status);
+});
+
+test('the policy names the script in the page by its hash, and no other', async () => {
+  const script = "document.title = 'a'";
+  const built = await mkdtemp(join(tmpdir(), 'backoffice-web-'));
+  await writeFile(join(built, 'index.html'), `<script>${script}</script><script type="module" src="/a.js"></script>`);
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(await inlineScriptsOf({ folder: built })).toEqual([`'sha256-${hash}'`]);
+  await rm(built, { recursive: true });
 });

@@ -9,11 +9,13 @@ export interface Web {
   folder: string;
   /** The tenant whose page it is. */
   tenant: string;
+  /** Other tenants' pages, by the name of the host that the browser called. */
+  tenantHosts: ReadonlyMap<string, string>;
 }
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-export async function serveWeb(app: FastifyInstance, { folder, tenant }: Web): Promise<SendPage> {
+export async function serveWeb(app: FastifyInstance, { folder, tenant, tenantHosts }: Web): Promise<SendPage> {
   await app.register(serveFolder, {
     root: folder,
     wildcard: true,
@@ -25,10 +27,21 @@ export async function serveWeb(app: FastifyInstance, { folder, tenant }: Web): P
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendPage = pageOf(await readFile(join(folder, 'index.html'), 'utf8'), tenant);
+  const built = await readFile(join(folder, 'index.html'), 'utf8');
+  const ownPage = pageOf(built, tenant);
+  const pages = new Map([...tenantHosts].map(([host, of]) => [host, pageOf(built, of)]));
+  const sendPage: SendPage = (request, reply) => (pages.get(request.hostname.toLowerCase()) ?? ownPage)(request, reply);
   // Serve the page: `/` would be a folder that must not be listed, and `/index.html` the page as it was built.
   for (const url of ['/', '/index.html']) app.get(url, async (request, reply) => sendPage(request, reply));
   return sendPage;
+}
+
+/** Scripts that stand in the page itself, as the page's content security policy names them: by their hash. */
+export async function inlineScriptsOf({ folder }: Pick<Web, 'folder'>): Promise<string[]> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 }
 
 /** The page says which tenant's API it calls; the built one says the demo's. */

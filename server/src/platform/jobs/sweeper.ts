@@ -1,8 +1,9 @@
 // Work so small and frequent that a queue would cost more than it: every few seconds, for those tenants that need it.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { inTenant, type Database } from '../db/database.ts';
+import { inWork } from '../telemetry/work.ts';
 import { jobCtx, type JobCtx } from './job.ts';
 
 interface SweepFacts {
@@ -75,14 +76,18 @@ export class Sweeper {
   }
 
   async #sweep(sweep: Sweep | OpenSweep) {
-    const { rows } = await sweep.tenants.execute(this.#parts.database.kysely);
-    for (const { tenant } of rows) {
-      const call = sweepCall(this.#parts, tenant, sweep.name, this.#stop.signal);
-      // A tenant in trouble does not hold up the others.
-      await ('runOpen' in sweep ? sweep.runOpen(call) : call.transact(sweep.run)).catch((error: unknown) =>
-        this.#warn(sweep, error),
-      );
-    }
+    await inWork({ name: `sweep ${sweep.name}`, id: '', trace: null }, async () => {
+      const { rows } = await sql<{ tenant: string }>`
+        select tenant from (${sweep.tenants}) as due where tenant not in (select away.tenant from tenants_away() as away)
+      `.execute(this.#parts.database.kysely);
+      for (const { tenant } of rows) {
+        const call = sweepCall(this.#parts, tenant, sweep.name, this.#stop.signal);
+        // A tenant in trouble does not hold up the others.
+        await ('runOpen' in sweep ? sweep.runOpen(call) : call.transact(sweep.run)).catch((error: unknown) =>
+          this.#warn(sweep, error),
+        );
+      }
+    });
   }
 
   #warn({ name }: SweepFacts, error: unknown) {

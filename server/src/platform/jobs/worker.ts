@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { inTenant, type Database } from '../db/database.ts';
+import { Telemetry } from '../telemetry/telemetry.ts';
 import { jobCtx, type Job, type JobCtx } from './job.ts';
 import {
   buryJob,
@@ -33,22 +34,27 @@ interface WorkerParts extends Pace {
   database: Database;
   jobs: readonly Job[];
   logger: FastifyBaseLogger;
+  /** Missing, statements are not watched. */
+  telemetry?: Telemetry;
 }
 
 export class JobWorker {
   readonly #database: Database;
   readonly #jobs: Map<string, Job>;
   readonly #log: FastifyBaseLogger;
+  readonly #telemetry: Telemetry;
   readonly #pace: Required<Pace>;
   readonly #stop = new AbortController();
   readonly #inHand = new Set<Promise<void>>();
   #loop: Promise<void> | null = null;
   #plantAt = 0;
 
-  constructor({ database, jobs, logger, atOnce = 4, pollMs = 1_000, leaseMs = 30_000, retryMs = 1_000 }: WorkerParts) {
+  constructor(parts: WorkerParts) {
+    const { database, jobs, logger, telemetry, atOnce = 4, pollMs = 1_000, leaseMs = 30_000, retryMs = 1_000 } = parts;
     this.#database = database;
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
     this.#log = logger;
+    this.#telemetry = telemetry ?? new Telemetry(logger, 0, null);
     this.#pace = { atOnce, pollMs, leaseMs, retryMs };
   }
 
@@ -105,7 +111,7 @@ export class JobWorker {
     try {
       // Taking it once more than it may be tried means that its servers died before they could say so.
       if (taken.attempts > maxAttempts) throw new Error('every server that took it died');
-      await this.#perform(job, taken, log);
+      await this.#telemetry.ofJob(`job ${job.name}`, taken.id, () => this.#perform(job, taken, log));
     } catch (error) {
       // A failure cannot be noted while the database is away; the lease expires and another worker takes the job.
       await this.#noteFailure(job, taken, error, log).catch((again: unknown) =>

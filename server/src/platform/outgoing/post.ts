@@ -48,7 +48,8 @@ export async function post(
   }
 }
 
-const judgedLookup =
+/** Resolves a name to addresses that were judged. */
+export const judgedLookup =
   (outgoing: OutgoingPolicy, isEncrypted: boolean): LookupFunction =>
   (hostname, options: LookupOptions, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {

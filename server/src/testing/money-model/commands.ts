@@ -19,6 +19,7 @@ import type { Claim, Oracle, Withdrawal } from './oracle.ts';
 export interface RealOrder {
   id: string;
   client_id: string;
+  product_id?: string;
   sales: string[];
 }
 
@@ -35,7 +36,7 @@ export interface Real {
 
 type Command = fc.AsyncCommand<Oracle, Real>;
 
-const money = (cents: number) => (cents / 100).toFixed(2);
+export const money = (cents: number) => (cents / 100).toFixed(2);
 const record = (
   world: World,
   input: { id: string; account_id: string; amount: string; currency: 'USD' },
@@ -50,7 +51,7 @@ export function command(
   return { run, check, toString: () => name };
 }
 
-const accountOf = (real: Real, index: number) => real.accounts[index] as Real['accounts'][number];
+export const accountOf = (real: Real, index: number) => real.accounts[index] as Real['accounts'][number];
 
 function posting(real: Real, kind: JournalKind, step: string, lines: Line[], reference: string = randomUUID()) {
   const journal: Posting = { kind, reference, step, fake: false, lines };
@@ -146,7 +147,7 @@ const withdraw = (account: number, cents: number) =>
       await expect(asking).rejects.toMatchObject({ code: 'withdrawal.too_small' });
       return;
     }
-    if (!(await fits(oracle.figures(account).cash >= cents, asking))) return;
+    if (!(await fits(oracle.withdrawable(account) >= cents, asking))) return;
     oracle.move(account, { cash: -cents, frozen: cents }, 'withdrawal');
     oracle.withdrawals.push({ account, cents, status: 'pending' });
     real.withdrawals.push(await asking);
@@ -165,7 +166,9 @@ const settle = (
     `${name} withdrawal ${which}`,
     async (oracle, real) => {
       const [known, id] = pick<Withdrawal>(oracle.withdrawals, real.withdrawals, which);
-      const isDue = known.status === rule.from;
+      // Nothing leaves while cash does not cover arrears.
+      const isHeld = rule.to === 'approved' && oracle.withdrawable(known.account) < 0;
+      const isDue = known.status === rule.from && !isHeld;
       expect((await action(real, id, known)).status).toBe(isDue ? 200 : 409);
       if (!isDue) return;
       known.status = rule.to;
@@ -211,7 +214,7 @@ const exchange = (from: number, cents: number) =>
       platformSide('fx', 'USD', `-${amount}`),
       clientSide(accountOf(real, to).account_id, 'cash', 'USD', amount),
     ];
-    if (!(await fits(oracle.figures(from).cash >= cents, posting(real, 'exchange', 'completed', lines)))) return;
+    if (!(await fits(oracle.withdrawable(from) >= cents, posting(real, 'exchange', 'completed', lines)))) return;
     oracle.move(from, { cash: -cents });
     oracle.move(to, { cash: cents });
   });

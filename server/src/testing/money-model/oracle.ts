@@ -1,10 +1,10 @@
 // Model of the money: a few numbers in memory, in cents, with none of the product's code behind them.
 
-const pockets = ['cash', 'frozen', 'invested', 'unsettled', 'credit', 'loan', 'due', 'arrears'] as const;
+const balances = ['cash', 'frozen', 'invested', 'unsettled', 'credit', 'loan', 'due', 'arrears'] as const;
 const cards = ['deposit', 'withdrawal', 'compensation', 'bonus', 'profit'] as const;
-type Pocket = (typeof pockets)[number];
+type BalanceKind = (typeof balances)[number];
 type Card = (typeof cards)[number];
-export type Figures = Record<Pocket | Card, number>;
+export type Figures = Record<BalanceKind | Card, number>;
 
 export interface Claim {
   account: number;
@@ -35,7 +35,10 @@ export interface ModelOrder {
   /** The most that one unit may cost, in hundredths of a price's unit. */
   highest: number;
   reserved: number;
-  status: 'awaiting' | 'held' | 'released';
+  /** Applied: it waits for the allotment of an offer. */
+  status: 'applied' | 'awaiting' | 'held' | 'released';
+  /** An offer of the house has its own price, which no correction changes. */
+  isOffer: boolean;
   price: number;
   fee: number;
   sales: ModelSale[];
@@ -46,13 +49,13 @@ export class Oracle {
   readonly deposits: Claim[] = [];
   readonly withdrawals: Withdrawal[] = [];
   readonly orders: ModelOrder[] = [];
-  /** Earnings of the house by fees, and what of withdrawals is on its way. */
-  readonly house = { fee: 0, clearing: 0 };
+  /** Earnings of the house by fees, what of withdrawals is on its way, and what was given up. */
+  readonly house = { fee: 0, clearing: 0, loss: 0 };
 
   constructor(accounts: number) {
     this.accounts = Array.from(
       { length: accounts },
-      () => Object.fromEntries([...pockets, ...cards].map((name) => [name, 0])) as Figures,
+      () => Object.fromEntries([...balances, ...cards].map((name) => [name, 0])) as Figures,
     );
   }
 
@@ -60,12 +63,24 @@ export class Oracle {
     return this.accounts[account] as Figures;
   }
 
-  /** Moves cents between pockets; a card counts what the client gained by it, or for withdrawals what they lost. */
-  move(account: number, changes: Partial<Record<Pocket, number>>, card?: Card): void {
+  /** Moves cents between balances; a card counts what the client gained by it, or for withdrawals what they lost. */
+  move(account: number, changes: Partial<Record<BalanceKind, number>>, card?: Card): void {
     const figures = this.figures(account);
-    for (const pocket of pockets) figures[pocket] += changes[pocket] ?? 0;
-    const gain = pockets.reduce((sum, pocket) => sum + (changes[pocket] ?? 0), 0);
+    for (const balance of balances) figures[balance] += changes[balance] ?? 0;
+    const gain = balances.reduce((sum, balance) => sum + (changes[balance] ?? 0), 0);
     if (card) figures[card] += card === 'withdrawal' ? -gain : gain;
+  }
+
+  /** Pays arrears out of cash that trades, fees or a returned withdrawal brought. */
+  payArrears(account: number, gained: number): void {
+    const repaid = Math.max(Math.min(gained, -this.figures(account).arrears), 0);
+    this.move(account, { cash: -repaid, arrears: repaid });
+  }
+
+  /** Cash that a withdrawal can take. */
+  withdrawable(account: number): number {
+    const { cash, arrears } = this.figures(account);
+    return cash + arrears;
   }
 
   /** Moves the money when a withdrawal has come to its status. */
@@ -79,10 +94,12 @@ export class Oracle {
       house.clearing -= cents - fee;
     } else if (status === 'reversed') {
       this.move(account, { cash: cents }, 'withdrawal');
+      this.payArrears(account, cents);
       house.fee -= fee;
       house.clearing -= cents - fee;
     } else {
       this.move(account, { frozen: -cents, cash: cents }, 'withdrawal');
+      this.payArrears(account, cents);
     }
   }
 

@@ -21,6 +21,12 @@ export function reserveFor(quantity: number, price: number) {
   return { highest, reserved: amount + feeOn(amount) };
 }
 
+/** Reserve of an application: the offer's own price, fee included. */
+export function reserveOffered(quantity: number, price: number) {
+  const amount = amountOf(price, quantity);
+  return { highest: price * 100, reserved: amount + feeOn(amount) };
+}
+
 const sold = ({ sales }: ModelOrder) =>
   sales
     .filter(({ status }) => status === 'unsettled' || status === 'paid')
@@ -47,6 +53,7 @@ export function place(oracle: Oracle, order: ModelOrder): void {
 
 export function release(oracle: Oracle, order: ModelOrder): void {
   oracle.move(order.account, { cash: order.reserved, frozen: -order.reserved }, 'profit');
+  oracle.payArrears(order.account, order.reserved);
   order.status = 'released';
 }
 
@@ -57,7 +64,15 @@ export function execute(oracle: Oracle, order: ModelOrder, price: number): void 
   Object.assign(order, { status: 'held', price, fee });
   const { account, reserved } = order;
   oracle.move(account, { frozen: -reserved, invested: amount, cash: reserved - amount - fee }, 'profit');
+  oracle.payArrears(account, reserved - amount - fee);
   oracle.house.fee += fee;
+}
+
+/** Allots so many units of what was applied for; none gives all the money back. */
+export function allot(oracle: Oracle, order: ModelOrder, quantity: number): void {
+  order.quantity = quantity;
+  if (quantity === 0) release(oracle, order);
+  else execute(oracle, order, order.highest / 100);
 }
 
 /** Part of what the units that are left cost; the last ones take all that is left. */
@@ -76,6 +91,7 @@ export function executeSale(oracle: Oracle, order: ModelOrder, sale: ModelSale, 
 export function pay(oracle: Oracle, order: ModelOrder, sale: ModelSale): void {
   sale.status = 'paid';
   oracle.move(order.account, { unsettled: -netOf(sale), cash: netOf(sale) }, 'profit');
+  oracle.payArrears(order.account, netOf(sale));
 }
 
 /** The figures of an order that a correction moves. */
@@ -90,9 +106,16 @@ function effectOf(order: ModelOrder) {
   };
 }
 
-/** Corrects the quantity, or the price of every execution. The difference alone meets cash, then arrears. */
-export function correct(oracle: Oracle, order: ModelOrder, right: { quantity?: number; price?: number }): void {
-  const before = effectOf(order);
+/** True where free cash pays for the other quantity: cash that stands against arrears is not free. */
+export function isPayable(oracle: Oracle, order: ModelOrder, quantity: number): boolean {
+  const after = structuredClone(order);
+  rebook(after, { quantity });
+  const gain = effectOf(after).cash - effectOf(order).cash;
+  return gain >= 0 || oracle.withdrawable(order.account) + gain >= 0;
+}
+
+/** Puts the quantity or every price right. */
+function rebook(order: ModelOrder, right: { quantity?: number; price?: number }): void {
   order.quantity = right.quantity ?? order.quantity;
   order.price = right.price ?? order.price;
   order.fee = feeOn(amountOf(order.price, order.quantity));
@@ -104,6 +127,12 @@ export function correct(oracle: Oracle, order: ModelOrder, right: { quantity?: n
     left.cost -= sale.cost;
     left.units -= sale.quantity;
   }
+}
+
+/** Corrects the quantity, or the price of every execution. The difference alone meets cash, then arrears. */
+export function correct(oracle: Oracle, order: ModelOrder, right: { quantity?: number; price?: number }): void {
+  const before = effectOf(order);
+  rebook(order, right);
   const after = effectOf(order);
   const { cash, arrears } = oracle.figures(order.account);
   const gain = after.cash - before.cash;

@@ -1,10 +1,10 @@
 // Locks the session: after a while without input in any of its tabs, or when its owner asks for it.
 import { getMyProfile, lockSession } from '@backoffice/contract/sign-in/sign-in.ts';
 import { useEffect } from 'react';
-import { call } from '#platform/api.ts';
-import { queryClient } from '#platform/queries.ts';
-import { ApiError } from '#platform/request.ts';
-import { confirmLocked, isLocked, onLockChanged, showLocked, showUnlocked } from '#platform/session-lock.ts';
+import { call } from '#platform/api/api.ts';
+import { queryClient } from '#platform/api/queries.ts';
+import { ApiError } from '#platform/api/request.ts';
+import { confirmLocked, isLocked, onLockChanged, showLocked, showUnlocked } from '#platform/session/session-lock.ts';
 
 const idleMs = 15 * 60_000;
 const checkEveryMs = 5_000;

@@ -1,10 +1,13 @@
-// Notices to everybody: no connection, or a newer version than the one on the screen.
+// Notices to everybody: no connection, figures that are late, or a newer version than the one on the screen.
 import { Button } from '@mantine/core';
-import { IconPlugConnectedX, IconSparkles, type Icon } from '@tabler/icons-react';
+import { IconHistory, IconPlugConnectedX, IconSparkles, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useIsOnline } from '#platform/connection.ts';
-import { useIsConnected } from '#platform/live-updates.ts';
-import { defineTexts, useText, type Text } from '#platform/texts.ts';
+import { useIsOnline } from '#platform/live/connection.ts';
+import { useIsConnected } from '#platform/live/live-updates.ts';
+import { useLateFigures } from '#platform/api/data-age.ts';
+import { queryClient } from '#platform/api/queries.ts';
+import { defineTexts, fill, useText, type Text } from '#platform/texts.ts';
+import { clockTime, useTimeZone } from '#platform/time-zone.ts';
 import classes from './notices.module.css';
 import { useNewVersion } from './use-new-version.ts';
 
@@ -14,6 +17,10 @@ const texts = defineTexts({
     zh: '与服务器的连接已断开，正在重新连接…',
     en: 'The connection to the server is lost, reconnecting…',
   },
+  figuresAt: {
+    zh: (time: string) => `本页统计数字截至 ${time}，正在更新…`,
+    en: (time: string) => `Figures on this page are as of ${time} and being updated…`,
+  },
   newVersion: { zh: '系统已更新到新版本', en: 'A new version is available' },
   reload: { zh: '重新加载', en: 'Reload' },
 });
@@ -22,11 +29,16 @@ export function Notices() {
   const t = useText();
   const isOnline = useIsOnline();
   const isConnected = useIsConnected();
+  const figuresAt = useLateFigures(queryClient);
+  const timeZone = useTimeZone();
   const isOutdated = useNewVersion();
   return (
     <output className={classes.notices}>
       {!isOnline && <Notice icon={IconPlugConnectedX} text={texts.offline} />}
       {isOnline && !isConnected && <Notice icon={IconPlugConnectedX} text={texts.reconnecting} />}
+      {isOnline && figuresAt !== null && (
+        <Notice icon={IconHistory} text={fill(texts.figuresAt, clockTime(figuresAt, timeZone).slice(11))} />
+      )}
       {isOnline && isOutdated && (
         <Notice icon={IconSparkles} text={texts.newVersion}>
           <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>

@@ -1,62 +1,65 @@
-// One box for everything: go to a page, find a client, do something, without leaving the keyboard.
+// One box for everything: find a client, a record, a stock or a page, or do something, without leaving the keyboard.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no box that filters a list with groups */
-import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { Loader, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import { useText } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { TextButton } from '#ui/actions/text-button.tsx';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
+import { useTabActions } from '#app/tabs/use-tabs.ts';
+import { ClientActionDialog, type ClientAction } from './client-actions.tsx';
+import type { Command } from './commands.ts';
+import { Marked } from './marked.tsx';
 import classes from './palette.module.css';
 import { texts } from './palette.texts.ts';
-import { useCommands, type Command } from './use-commands.ts';
-
-const RecordDeposit = lazyDialog(async () => ({
-  default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit,
-}));
+import { useCommands, type OnAction } from './use-commands.ts';
 
 export default function Palette({ onClose }: { onClose: () => void }) {
-  const [client, setClient] = useState<Client | null>(null);
-  if (client)
-    return (
-      <Suspense>
-        <RecordDeposit client={client} onClose={onClose} />
-      </Suspense>
-    );
-  return <Chooser onDeposit={setClient} onClose={onClose} />;
+  const [chosen, setChosen] = useState<{ action: ClientAction; clientId: string } | null>(null);
+  if (chosen) return <ClientActionDialog {...chosen} onClose={onClose} />;
+  return <Chooser onAction={(action, clientId) => setChosen({ action, clientId })} onClose={onClose} />;
 }
 
 interface ChooserProps {
-  onDeposit: (client: Client) => void;
+  onAction: OnAction;
   onClose: () => void;
 }
 
-function Chooser({ onDeposit, onClose }: ChooserProps) {
+function Chooser({ onAction, onClose }: ChooserProps) {
+  useFocusReturn();
   const t = useText();
   const listId = useId();
   const isPhone = useIsPhone();
+  const { duplicate } = useTabActions();
   const [query, setQuery] = useState('');
-  const [place, setPlace] = useState(0);
-  const { commands, isSearching } = useCommands({ query, onDeposit });
+  /** The row that the person moved to; the first while they have not. What comes later moves it, and it stays chosen. */
+  const [movedTo, setMovedTo] = useState<string | null>(null);
+  const { commands, isSearching, isFailed, hasMore, notice, retry } = useCommands(query, onAction);
   const groups = Map.groupBy(commands, ({ group }) => group);
   // Commands in the order of the screen.
   const ordered = [...groups.values()].flat();
-  const chosen = ordered[Math.min(place, ordered.length - 1)];
+  const chosen = ordered.find(({ id }) => id === movedTo) ?? ordered[0];
 
   const chosenId = chosen && optionId(listId, chosen);
   useLayoutEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
   }, [chosenId]);
 
-  const run = (command: Command) => {
-    // A form takes the place of the palette; anything else needs it no longer.
-    if (!command.id.startsWith('fund ')) onClose();
-    command.run();
+  const run = (command: Command, inNewTab: boolean) => {
+    if (!command.staysOpen) onClose();
+    if (inNewTab && command.address) duplicate(command.address);
+    else command.run();
+  };
+  const move = (step: number) => {
+    const place = chosen ? ordered.indexOf(chosen) : 0;
+    setMovedTo(ordered[(place + step + ordered.length) % ordered.length]?.id ?? null);
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && ordered.length > 0) setPlace((place + step + ordered.length) % ordered.length);
-    else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) run(chosen);
+    if (step && ordered.length > 0) move(step);
+    else if (event.key === 'Enter' && chosen) run(chosen, event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   };
@@ -69,56 +72,82 @@ function Chooser({ onDeposit, onClose }: ChooserProps) {
       withCloseButton={false}
       centered={false}
       yOffset="12vh"
-      size={560}
+      size={600}
       padding={0}
       fullScreen={isPhone}
-      classNames={{ header: classes.header }}
+      classNames={{ header: classes.header, body: classes.body }}
     >
       <TextInput
         classNames={{ input: classes.input }}
         leftSection={<IconSearch size={16} />}
-        rightSection={isSearching && query.trim().length >= 2 && <Loader size={14} />}
+        rightSection={isSearching && <Loader size={14} />}
         placeholder={t(texts.ask)}
         aria-label={t(texts.ask)}
         role="combobox"
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={chosenId}
+        maxLength={80}
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
-          setPlace(0);
+          setMovedTo(null);
         }}
         onKeyDown={handleKey}
         data-autofocus
       />
-      <div id={listId} className={classes.list} role="listbox" aria-label={t(texts.title)}>
-        {[...groups].map(([group, members]) => (
-          <div key={group.en} role="group" aria-label={t(group)}>
-            <div className={classes.group} role="presentation">
-              {t(group)}
-            </div>
-            {members.map((command) => (
-              // The box keeps the focus, and its keys choose; the mouse is the other way.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-              <div
-                key={command.id}
-                id={optionId(listId, command)}
-                className={classes.option}
-                role="option"
-                aria-selected={command === chosen}
-                onMouseMove={() => setPlace(ordered.indexOf(command))}
-                onClick={() => run(command)}
-              >
-                <span>{command.name}</span>
-                {command.hint && <span className={classes.hint}>{command.hint}</span>}
+      {/* Scrolled by keyboard, too: its options are chosen from the box above and cannot have the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.found} tabIndex={0}>
+        <div id={listId} role="listbox" aria-label={t(texts.title)} aria-busy={isSearching}>
+          {[...groups].map(([group, members]) => (
+            <div key={group.en} role="group" aria-label={t(group)}>
+              <div className={classes.group} role="presentation">
+                {t(group)}
               </div>
-            ))}
-          </div>
-        ))}
+              {members.map((command) => (
+                // The box keeps the focus, and its keys choose; the mouse is the other way.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+                <div
+                  key={command.id}
+                  id={optionId(listId, command)}
+                  className={classes.option}
+                  role="option"
+                  aria-selected={command === chosen}
+                  onMouseMove={() => setMovedTo(command.id)}
+                  onClick={(event) => run(command, event.ctrlKey || event.metaKey)}
+                >
+                  <span className={classes.name}>
+                    <Marked text={command.name} query={query} />
+                    {command.mark && <span className={classes.mark}>{command.mark}</span>}
+                  </span>
+                  {command.hint && (
+                    <span className={classes.hint}>
+                      <Marked text={command.hint} query={query} />
+                    </span>
+                  )}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+        <div role="status">
+          {notice && <p className={classes.notice}>{t(notice)}</p>}
+          {hasMore && <p className={classes.notice}>{t(texts.more)}</p>}
+          {isFailed && (
+            <p className={classes.notice}>
+              {t(texts.failed)} <TextButton onClick={retry}>{t(texts.retry)}</TextButton>
+            </p>
+          )}
+          {ordered.length === 0 && !isFailed && (
+            <p className={classes.nothing}>
+              {t(isSearching ? texts.searching : texts.nothing)}
+              {!isSearching && <span className={classes.advice}>{t(texts.nothingHint)}</span>}
+            </p>
+          )}
+        </div>
       </div>
-      {ordered.length === 0 && <p className={classes.nothing}>{t(texts.nothing)}</p>}
-      <p className={classes.keys}>{t(texts.keysHint)}</p>
+      {!isPhone && <p className={classes.keys}>{t(texts.keysHint)}</p>}
     </Modal>
   );
 }

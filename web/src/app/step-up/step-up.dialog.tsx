@@ -1,16 +1,18 @@
 // Asks for the password again, before a call that a stolen token alone must not make.
 import { Button, Group, Modal, PasswordInput, Stack } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { useProofQuestion } from '#platform/step-up.ts';
+import { useProofQuestion } from '#platform/session/step-up.ts';
 import { useText } from '#platform/texts.ts';
-import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
-import { explain } from '#ui/notify.ts';
+import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
+import { explain } from '#ui/feedback/notify.ts';
 import { texts } from './step-up.texts.ts';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 
 /** Layer above the form or dialog whose call asks. */
 const aboveDialogs = 400;
 
 export default function StepUpDialog() {
+  useFocusReturn();
   const t = useText();
   const question = useProofQuestion();
   const [password, setPassword] = useState('');

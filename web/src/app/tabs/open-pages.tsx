@@ -2,15 +2,15 @@
 import { MantineThemeProvider } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
-import { isLocked } from '#platform/session-lock.ts';
+import { isLocked } from '#platform/session/session-lock.ts';
 import { useStore } from '#platform/store.ts';
-import { PageContext, type Page } from '#ui/page.ts';
+import { PageContext, type Page } from '#ui/layout/page.ts';
 import { NotFoundPage } from '../not-found.page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import classes from './open-pages.module.css';
 import { keepLayout, memoryOf, noteScroll, panelId, restoreFocus, restoreScroll } from './page-memory.ts';
 import { tabElementId } from './tab-ids.ts';
-import { isMounted, tabOf, tabs } from './tabs.ts';
+import { isMounted, nameRecord, tabOf, tabs } from './tabs.ts';
 import { pageAt, useTabActions } from './use-tabs.ts';
 
 export function OpenPages() {
@@ -74,6 +74,8 @@ const PageContent = memo(({ id, pathname, refreshCount }: PageContentProps) => {
       search: () => tabOf(id)?.search ?? noSearch,
       setSearch: (search, step) => setSearch(id, search, step),
       open,
+      nameRecord: (name) => nameRecord(id, name),
+      canOpen: (path) => pageAt(router, path) !== null,
       isInFront: () => tabs.get().front === id && !isLocked(),
       get unsaved() {
         return memoryOf(id).unsaved;

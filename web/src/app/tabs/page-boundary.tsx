@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { IconMoodConfuzed } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
-import { CodeLoadError } from '#platform/load-code.ts';
+import { CodeLoadError } from '#start/load-code.ts';
 import { useText } from '#platform/texts.ts';
-import { CodeFailure } from '#ui/code-failure.tsx';
-import { PageState } from '#ui/page-state.tsx';
+import { CodeFailure } from '#ui/feedback/code-failure.tsx';
+import { PageState } from '#ui/layout/page-state.tsx';
 import { logDebug } from '../debug/debug-log.ts';
 import { texts } from './tabs.texts.ts';
 

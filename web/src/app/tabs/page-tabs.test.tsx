@@ -38,6 +38,7 @@ test('a page behind another keeps its filter, its open dialog and what was typed
   expect(calls.paths().filter((path) => path.includes('/client/'))).toEqual([]);
 
   // And the dialog still works.
+  await write(user, screen.getByLabelText('原因'), '银行到账');
   await user.click(screen.getByRole('button', { name: '入金 12.50 USD' }));
   await screen.findByText('入金成功');
   expect(await world.balanceOf(client.account_id)).toBe('12.50');
@@ -61,7 +62,7 @@ test('what changes for a page behind another is read when it comes to the front,
   const user = await openApp(`/funds/deposit?username=${deposit.username}`, 'god');
   await (await findRow(deposit.username)).findByText('待审核');
   await user.click(await menuLink('首页'));
-  await screen.findByRole('heading', { name: '欢迎，god' });
+  await screen.findByRole('heading', { name: '首页' });
 
   using calls = listenIn();
   const depositLists = () => calls.paths().filter((path) => path.includes('/deposit/admin/v1/list'));
@@ -79,7 +80,7 @@ test('the same page twice, each with its own filter', async () => {
   const user = await openApp(`/client?search=${one.username}`, 'god');
   await findRow(one.username);
   await user.click(screen.getByRole('button', { name: '标签页操作' }));
-  await user.click(await screen.findByRole('menuitem', { name: '再开一个' }));
+  await user.click(await screen.findByRole('menuitem', { name: '复制标签页' }));
   await waitFor(() => expect(tabNames()).toHaveLength(3));
   const searchBox = () => screen.getByRole('textbox', { name: '姓名、拼音、手机、账号' });
   const box = searchBox();
@@ -96,7 +97,7 @@ test('two tabs of one list are told apart in words, never by codes or ids', asyn
   const user = await openApp(`/funds/deposit?status=pending&client_id=${client_id}`, 'god');
   await findRow(username);
   await user.click(screen.getByRole('button', { name: '标签页操作' }));
-  await user.click(await screen.findByRole('menuitem', { name: '再开一个' }));
+  await user.click(await screen.findByRole('menuitem', { name: '复制标签页' }));
   await waitFor(() => expect(tabNames()).toEqual(['首页', '入金记录 · 待审核', '入金记录 · 待审核']));
 });
 
@@ -203,7 +204,7 @@ test('a page that breaks leaves the others alone, and a refresh mends it', async
     const user = await openApp('/client', 'god');
     await screen.findByText('此页面出错了');
     await user.click(await menuLink('首页'));
-    await screen.findByRole('heading', { name: '欢迎，god' });
+    await screen.findByRole('heading', { name: '首页' });
     await user.click(tab('客户管理'));
     isBroken = false;
     await user.click(await screen.findByRole('button', { name: '刷新页面' }));
@@ -212,4 +213,14 @@ test('a page that breaks leaves the others alone, and a refresh mends it', async
     pageComponents.client = client;
     vi.restoreAllMocks();
   }
+});
+
+test('a tab says a filter in words or not at all, never by its code', async () => {
+  const user = await openApp('/client?holds=arrears', 'god');
+  await screen.findByRole('heading', { name: '客户管理' });
+  await user.click(tab('首页'));
+  await user.click(await menuLink('客户管理'));
+  await user.click(screen.getByRole('button', { name: '标签页操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '复制标签页' }));
+  await waitFor(() => expect(tabNames()).toEqual(['首页', '客户管理', '客户管理']));
 });

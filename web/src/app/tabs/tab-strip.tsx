@@ -2,28 +2,30 @@
 import { IconChevronDown, IconPinFilled, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { clientTypes } from '#core/client-types.texts.ts';
-import { orderStatusTexts } from '#core/order-kinds.texts.ts';
-import { allStatuses } from '#core/statuses.texts.ts';
-import { isRuleTopic, ruleTopicTexts } from '#core/trade-rules.texts.ts';
-import { useStore } from '#platform/store.ts';
-import { useText, type Choices, type Text, type Translate } from '#platform/texts.ts';
-import { Confirm } from '#ui/confirm.tsx';
+import { createStore, useStore } from '#platform/store.ts';
+import { useText, type Text } from '#platform/texts.ts';
+import { loadCode } from '#start/load-code.ts';
+import { Confirm } from '#ui/actions/confirm.tsx';
 import { panelId } from './page-memory.ts';
-import { TabMenu, type MenuSpot } from './tab-menu.tsx';
+import { useOnDemand } from '#ui/feedback/use-on-demand.ts';
+import type { DetailOf } from './tab-details.ts';
+import type { MenuSpot } from './tab-menu.tsx';
 import classes from './tab-strip.module.css';
-import { homeId, isClosable, move, tabs, type Tab } from './tabs.ts';
+import { homeId, isClosable, move, recordNameOf, tabs, type Tab } from './tabs.ts';
 import { texts } from './tabs.texts.ts';
 import { tabElementId } from './tab-ids.ts';
 import { texts as formTexts } from '#ui/form/form.texts.ts';
 import { backToConfirm } from './back-guard.ts';
 import { tabsToConfirm, titleAt, useTabActions } from './use-tabs.ts';
 
+const loadMenu = async () => (await import('./tab-menu.tsx')).TabMenu;
+
 export function TabStrip() {
   const t = useText();
   const { tabs: open, front } = useStore(tabs);
   const actions = useTabActions();
   const [spot, setSpot] = useState<MenuSpot | null>(null);
+  const { part: TabMenu, setIsOpen: setIsMenuOpen, preload } = useOnDemand(loadMenu);
 
   useEffect(() => {
     // Wait until the page is painted: asking for places before that would lay it out twice.
@@ -38,6 +40,7 @@ export function TabStrip() {
     const { left, bottom } = event.currentTarget.getBoundingClientRect();
     // Use the tab's place from the keyboard, which has none of a mouse.
     setSpot(event.clientX > 0 ? { id, x: event.clientX, y: event.clientY } : { id, x: left, y: bottom });
+    setIsMenuOpen(true);
   };
 
   return (
@@ -60,11 +63,13 @@ export function TabStrip() {
         className={classes.more}
         aria-label={t(texts.menu)}
         aria-haspopup="menu"
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={(event) => openMenu(event, front ?? homeId)}
       >
         <IconChevronDown size={16} stroke={1.75} />
       </button>
-      <TabMenu spot={spot} onClose={() => setSpot(null)} />
+      {TabMenu && <TabMenu spot={spot} onClose={() => setSpot(null)} />}
       <UnsavedDialog onConfirm={actions.close} />
       <BackDialog />
     </nav>
@@ -84,7 +89,9 @@ function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandlePro
   const title = titleAt(useRouter(), tab.pathname);
   const { show, closeOrConfirm } = useTabActions();
   const [isTarget, setIsTarget] = useState(false);
-  const words = t(title ?? unknownTitle) + (isOneOfMany ? detailOf(tab, t) : '');
+  const recordName = recordNameOf(tab);
+  const detail = useDetail(tab, isOneOfMany);
+  const words = recordName ? t(recordName) : t(title ?? unknownTitle) + detail;
 
   const closeByMiddle = (event: MouseEvent) => {
     if (event.button === 1) closeOrConfirm([tab.id]);
@@ -149,34 +156,19 @@ function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandlePro
   );
 }
 
+/** Words of a tab's filters, asked for where a page is open more than once. */
+function useDetail(tab: Tab, isAsked: boolean): string {
+  const t = useText();
+  const parts = useStore(details);
+  useEffect(() => {
+    if (isAsked && !details.get()) loadCode(() => import('./tab-details.ts')).then(details.set, () => {});
+  }, [isAsked]);
+  return isAsked && parts ? parts.detailOf(tab, t) : '';
+}
+const details = createStore<{ detailOf: DetailOf } | null>(null);
+
 const dragType = 'application/x-page-tab';
 const unknownTitle: Text = { zh: '页面', en: 'Page' };
-
-/** Difference between two pages of one kind: the filters, not the part of the page, the place within the list or what is open beside it. */
-function detailOf({ search, pathname }: Tab, t: Translate): string {
-  const { tab: _tab, page: _page, page_size: _size, sort: _sort, id: _id, part: _part, ...filters } = search;
-  const parts = Object.entries(filters).flatMap(
-    ([field, value]) => filterText(field, value, statusesOn(pathname), t) ?? [],
-  );
-  return parts.length > 0 ? ` · ${parts.join(' ')}` : '';
-}
-
-/** A filter's value as people read it; null where only the page itself can say what it means, such as an id. */
-function filterText(field: string, value: string, statuses: Choices, t: Translate): string | null {
-  if (field === 'fake') return value === 'true' ? t(clientTypes.true) : null;
-  if (field === 'topic') return isRuleTopic(value) ? t(ruleTopicTexts[value]) : null;
-  const status = statuses[value];
-  if (status) return t(status);
-  return isTyped.test(value) ? value : null;
-}
-
-/** An order that is partly paid has the code of an overdue loan. */
-const statusesOn = (pathname: string): Choices =>
-  pathname.startsWith(`${ordersPath}/`) ? { ...allStatuses, ...orderStatusTexts } : allStatuses;
-const ordersPath = '/trx';
-
-/** Excludes an id, a moment, a yes or no, or a code of the contract. */
-const isTyped = /^(?!true$|false$|[\da-f]{8}-|\d{4}-\d\d-\d\dT|[a-z]+_[a-z_]+$)/;
 
 function handleKey(event: KeyboardEvent<HTMLElement>, tab: Tab, close: (ids: string[]) => void) {
   const open = tabs.get().tabs;

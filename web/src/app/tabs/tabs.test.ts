@@ -8,10 +8,13 @@ import {
   isMounted,
   maxMounted,
   move,
+  nameRecord,
+  recordNameOf,
   setHome,
   setPinned,
   setSearch,
   show,
+  tabOf,
   tabs,
   visit,
 } from './tabs.ts';
@@ -44,6 +47,43 @@ test('other parameters are a second page of the kind, the same ones the same pag
   expect(frontId()).not.toBe(first);
   list({ status: 'pending' });
   expect(frontId()).toBe(first);
+});
+
+test('a record has one tab, named after it while no filter stands beside it', () => {
+  list({ id: 'r1' });
+  const id = frontId();
+  nameRecord(id, { zh: '郭超', en: 'Guo Chao' });
+  list({ status: 'pending' });
+  list({ id: 'r1', part: 'banking' });
+  expect([frontId(), open()]).toEqual([
+    id,
+    ['/home{}', '/list{"id":"r1","part":"banking"}', '/list{"status":"pending"}'],
+  ]);
+  const nameNow = () => {
+    const tab = tabOf(id);
+    return tab && recordNameOf(tab)?.zh;
+  };
+  expect(nameNow()).toBe('郭超');
+  setSearch(id, { id: 'r2' });
+  expect(nameNow()).toBeUndefined();
+  setSearch(id, { id: 'r1', status: 'pending' });
+  expect(nameNow()).toBeUndefined();
+  list({ id: 'r2' });
+  expect(frontId()).not.toBe(id);
+});
+
+test('the page of a record has one tab, named after the record whatever part of it is open', () => {
+  const pathname = '/list/01a1f05c-3d18-794e-87fc-a08d7a1c42f9';
+  visit({ pathname, search: {} });
+  const id = frontId();
+  nameRecord(id, { zh: '郭超', en: 'Guo Chao' });
+  other(1);
+  visit({ pathname, search: { part: 'kyc' } });
+  expect([frontId(), open()]).toEqual([id, ['/home{}', `${pathname}{"part":"kyc"}`, '/page1{}']]);
+  const tab = tabOf(id);
+  expect(tab && recordNameOf(tab)?.zh).toBe('郭超');
+  visit({ pathname: '/list/02a1f05c-3d18-794e-87fc-a08d7a1c42f9', search: {} });
+  expect(frontId()).not.toBe(id);
 });
 
 test('a change of search stays in the tab it is meant for', () => {

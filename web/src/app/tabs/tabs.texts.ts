@@ -5,7 +5,7 @@ export const texts = defineTexts({
   tabs: { zh: '已打开的页面', en: 'Open pages' },
   menu: { zh: '标签页操作', en: 'Tab actions' },
   refresh: { zh: '刷新页面', en: 'Refresh the page' },
-  duplicate: { zh: '再开一个', en: 'Open once more' },
+  duplicate: { zh: '复制标签页', en: 'Duplicate the tab' },
   pin: { zh: '固定', en: 'Pin' },
   unpin: { zh: '取消固定', en: 'Unpin' },
   close: { zh: '关闭', en: 'Close' },

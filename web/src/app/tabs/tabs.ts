@@ -1,15 +1,19 @@
 // The open pages: which there are, in which order, and which is in front. Kept for the browser tab and its owner.
-import { currentSession, onSessionChanged } from '#platform/session.ts';
+import { currentSession, onSessionChanged } from '#platform/session/session.ts';
 import { readStored } from '#platform/storage.ts';
 import { createStore } from '#platform/store.ts';
-import type { Search } from '#ui/page.ts';
+import type { Text } from '#platform/texts.ts';
+import type { Search } from '#ui/layout/page.ts';
 import { clearPageMemory, isBusy } from './page-memory.ts';
+import { noteRecent } from './recent-records.ts';
 
 export interface Tab {
   id: string;
   pathname: string;
   search: Search;
   isPinned: boolean;
+  /** The record that was named last. */
+  record?: { id: string; name: Text } | undefined;
   /** Counts the refreshes: each is a new page at the same address. */
   refreshCount: number;
   /** Running number of the last time it was in front; 0: not mounted. */
@@ -48,6 +52,10 @@ export interface Visit {
   tab?: string | undefined;
 }
 
+/** The page of one record: its address ends with the record's id. */
+const isOfRecord = ({ pathname }: Pick<Tab, 'pathname'>): boolean =>
+  /\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(pathname);
+
 /** Brings the page of an address to the front, in the tab that has it or in a new one. */
 export function visit({ pathname, search, tab: meant }: Visit): void {
   const { tabs: open } = tabs.get();
@@ -58,7 +66,12 @@ export function visit({ pathname, search, tab: meant }: Visit): void {
     show(own?.id ?? add({ id: open.some(({ id }) => id === meant) ? newId() : meant, pathname, search }));
     return;
   }
-  const same = there.find((tab) => hrefOf(tab) === hrefOf({ pathname, search }));
+  const withRecord = there.find(
+    (tab) => isOfRecord(tab) || (search['id'] !== undefined && tab.search['id'] === search['id']),
+  );
+  // One tab for each record, whatever else its address says; a link to another part of it leads there.
+  if (withRecord) change(withRecord.id, { search: { ...withRecord.search, ...search } });
+  const same = withRecord ?? there.find((tab) => hrefOf(tab) === hrefOf({ pathname, search }));
   // A link without parameters means the page as it was left; one with others means a second one of its kind.
   const latest = Object.keys(search).length === 0 ? there.toSorted((a, b) => b.shown - a.shown)[0] : undefined;
   show((same ?? latest)?.id ?? add({ pathname, search }));
@@ -100,6 +113,23 @@ export const refresh = (id: string): void => {
 
 export const setSearch = (id: string, search: Search): void => change(id, { search });
 
+/** Names the record that the tab has open. */
+export function nameRecord(id: string, name: Text): void {
+  const tab = tabOf(id);
+  const record = tab && (isOfRecord(tab) ? tab.pathname : tab.search['id']);
+  if (!tab || record === undefined) return;
+  noteRecent(tab.pathname, tab.search);
+  if (tab.record?.id === record && tab.record.name.zh === name.zh && tab.record.name.en === name.en) return;
+  change(id, { record: { id: record, name } });
+}
+
+/** Name of the record that the tab is about; null for a list, also for a filtered one with a record open beside it. */
+export function recordNameOf({ pathname, search, record }: Tab): Text | null {
+  const { id, part: _part, tab: _tab, ...filters } = search;
+  if (record?.id === pathname) return record.name;
+  return record && record.id === id && Object.keys(filters).length === 0 ? record.name : null;
+}
+
 export function setPinned(id: string, isPinned: boolean): void {
   change(id, { isPinned });
   move(id, id);
@@ -133,11 +163,12 @@ export function restore(owner: string, isKnown: (pathname: string) => boolean): 
   if (stored?.owner === owner) set({ tabs: stored.tabs.filter(({ pathname }) => isKnown(pathname)).map(fresh) });
 }
 
-const fresh = ({ id, pathname, search, isPinned = false }: NewTab & { id: string }): Tab => ({
+const fresh = ({ id, pathname, search, isPinned = false, record }: NewTab & { id: string }): Tab => ({
   id,
   pathname,
   search,
   isPinned,
+  record,
   refreshCount: 0,
   shown: 0,
 });
@@ -169,7 +200,9 @@ window.addEventListener('pagehide', () => {
 function save() {
   const { profile } = currentSession();
   if (!profile || tabs.get() === none) return;
-  const kept = tabs.get().tabs.map(({ id, pathname, search, isPinned }) => ({ id, pathname, search, isPinned }));
+  const kept = tabs
+    .get()
+    .tabs.map(({ id, pathname, search, isPinned, record }) => ({ id, pathname, search, isPinned, record }));
   sessionStorage.setItem(storageKey, JSON.stringify({ owner: profile.id, tabs: kept }));
 }
 

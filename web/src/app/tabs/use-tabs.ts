@@ -1,11 +1,11 @@
 // Keeps the tabs and the address bar together, and does what people ask of tabs.
 import { useRouter, type AnyRoute, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
-import { queryClient } from '#platform/queries.ts';
+import { queryClient } from '#platform/api/queries.ts';
 import { createStore } from '#platform/store.ts';
 import type { Text } from '#platform/texts.ts';
-import { whenIdle } from '#platform/when-idle.ts';
-import type { HistoryStep, Search } from '#ui/page.ts';
+import { whenIdle } from '#start/when-idle.ts';
+import type { HistoryStep, Search } from '#ui/layout/page.ts';
 import { guardBack } from './back-guard.ts';
 import { hasUnsaved } from './page-memory.ts';
 import * as store from './tabs.ts';
@@ -57,13 +57,23 @@ function actionsOn(router: AnyRouter) {
   const goTo = (tab: Tab, method: 'push' | 'replace' = 'push') =>
     router.history[method](hrefOf(tab), { tab: tab.id }, atOnce);
 
+  /** The tab in front whose address is still to be written. */
+  let awaited: string | null = null;
+  const writeAwaited = (id: string) => {
+    if (awaited !== id) return;
+    awaited = null;
+    const tab = tabOf(id);
+    if (tab && tabs.get().front === id) goTo(tab);
+  };
+
   const show = (id: string) => {
     const tab = tabOf(id);
     if (!tab || tabs.get().front === id) return;
     if (!isLoaded(router, tab.pathname)) return goTo(tab);
     store.show(id);
     // The address does not keep the page waiting.
-    whenIdle(() => tabs.get().front === id && goTo(tab));
+    awaited = id;
+    whenIdle(() => writeAwaited(id));
   };
 
   const close = (ids: readonly string[]) => {
@@ -97,7 +107,7 @@ function actionsOn(router: AnyRouter) {
       const tab = tabOf(tabs.get().front ?? '');
       if (tab) goTo(tab);
     },
-    duplicate: ({ pathname, search }: Tab) => {
+    duplicate: ({ pathname, search }: Pick<Tab, 'pathname' | 'search'>) => {
       const id = store.newId();
       store.visit({ pathname, search, tab: id });
       const tab = tabOf(id);
@@ -118,6 +128,8 @@ function actionsOn(router: AnyRouter) {
     /** Asks before Back closes what holds unsent work. */
     guardBack: (id: string) => guardBack(router.history, id, () => isGoingBack(router.history)),
     setSearch: (id: string, search: Search, step: HistoryStep = 'replace') => {
+      // What is opened right after a change of tabs is a step after it, not before.
+      writeAwaited(id);
       store.setSearch(id, search);
       const tab = tabOf(id);
       if (tab && tabs.get().front === id) writeAddress(router, tab, step);

@@ -1,10 +1,20 @@
 // The actor of an audit line: a member of staff, the clients' app by its key, or the server itself.
-import { defineTexts, useText } from '#platform/texts.ts';
+import { defineTexts, fill, useText } from '#platform/texts.ts';
+import type { FileColumn } from '#ui/list/list.types.ts';
 
 const texts = defineTexts({
   system: { zh: '系统', en: 'System' },
   app: { zh: (key: string) => `客户端（${key}）`, en: (key: string) => `Client app (${key})` },
 });
+
+/** Column of a file. */
+export const actorFile: readonly FileColumn[] = [
+  {
+    field: 'actor_name',
+    words: { system: texts.system, 'api:*': fill(texts.app, '*') },
+    empty: texts.system,
+  },
+];
 
 interface ActorNameProps {
   actor_name: string | null;

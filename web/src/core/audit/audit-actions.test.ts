@@ -1,5 +1,6 @@
 // Whatever is written into the audit log can be read there in both languages.
-import { auditFacts } from '@backoffice/contract/audit-log/audit-facts.ts';
+import { auditFacts } from '@backoffice/contract/audit-log/audit-log.facts.ts';
+import { soloActionTexts } from '@backoffice/contract/audit-log/audit-log.solo-actions.texts.ts';
 import { isEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { expect, test } from 'vitest';
 import { factLabel } from './changes.texts.ts';
@@ -23,6 +24,11 @@ test.each([...new Set(actions)])('%s has words', (action) => {
   const { zh, en } = auditActionText(action);
   expect(zh).not.toBe(action);
   expect(en).not.toBe(action);
+});
+
+test('what one person can do within a limit has words that papers know, too', () => {
+  const solo = writes.flatMap(({ fourEyes, audit }) => (fourEyes && fourEyes !== 'always' ? [audit] : []));
+  expect([...new Set(solo)].toSorted()).toEqual(Object.keys(soloActionTexts).toSorted());
 });
 
 const requests = writes.filter(({ fourEyes }) => fourEyes).map(({ audit }) => audit);

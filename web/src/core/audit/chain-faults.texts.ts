@@ -13,4 +13,7 @@ export const faultNames: Choices<(typeof chainFaults)[number]> = {
   journal_changed: { zh: '分录被改动', en: 'the journal was changed' },
   journal_missing: { zh: '分录被删除', en: 'the journal is missing' },
   journal_never_sealed: { zh: '分录绕过了封存', en: 'the journal was never sealed' },
+  document_changed: { zh: '客户单据被改动', en: 'the client document was changed' },
+  document_missing: { zh: '客户单据被删除', en: 'the client document is missing' },
+  document_never_sealed: { zh: '客户单据绕过了封存', en: 'the client document was never sealed' },
 };

@@ -65,3 +65,13 @@ test('a statement is described in words, and what it lacks by a dash', () => {
   );
   expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['托管机构', '—']);
 });
+
+test('items of the business day are named', () => {
+  const { container } = render(
+    <Providers>
+      <Changes before={{}} after={{ item: 'trial_balance', waived: ['custody', 'navs'] }} />
+    </Providers>,
+  );
+  const shown = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(shown).toEqual(['试算平衡', '托管核对，基金净值']);
+});

@@ -1,7 +1,7 @@
 // Texts of what an action changed, as audit lines and approval requests show it.
 import type { signingStates } from '@backoffice/contract/integrations/integrations.ts';
 import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
-import { findFieldLabel } from '../fields.texts.ts';
+import { fieldLabels, findFieldLabel } from '#core/words/fields.texts.ts';
 import { factTexts } from './audit-facts.texts.ts';
 
 export const texts = defineTexts({
@@ -25,11 +25,17 @@ const auditLabels: Record<string, Text | undefined> = {
   positions: { zh: '持仓', en: 'Positions' },
   quantity: { zh: '数量', en: 'Quantity' },
   symbol: { zh: '证券', en: 'Instrument' },
+  chain: { zh: '网络', en: 'Chain' },
+  label: { zh: '标签', en: 'Label' },
+  retention_days: { zh: '保存天数', en: 'Days kept' },
 };
 
 /** Undefined for a name that no field and no fact has. */
 export const factLabel = (name: string): Text | undefined =>
   auditLabels[name] ?? findFieldLabel(name) ?? (factTexts as Record<string, Text | undefined>)[name];
+
+/** Names of all facts. */
+export const factNames = (): Choices => ({ ...factTexts, ...fieldLabels, ...auditLabels });
 
 /** The states of a webhook's secret. */
 export const signingNames: Choices<(typeof signingStates)[number]> = {

@@ -1,19 +1,14 @@
 // Changes of an action, field by field: the old value struck out, the new one beside it; what stays stands alone.
-import { identityReasonTexts } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
-import { roleTexts } from '#platform/roles.texts.ts';
-import { useText, type Choices, type Text, type Translate } from '#platform/texts.ts';
-import { formatMoney } from '#ui/money.format.ts';
-import { Time } from '#ui/time.tsx';
-import { channels } from '../channels.texts.ts';
-import { orderKindTexts } from '../order-kinds.texts.ts';
-import { reasonTexts } from '../reasons.texts.ts';
-import { statementKindTexts } from '../statement-kinds.texts.ts';
-import { allStatuses } from '../statuses.texts.ts';
+import { useText, type Choices, type Translate } from '#platform/texts.ts';
+import { formatMoney } from '#ui/values/money.format.ts';
+import { Time } from '#ui/values/time.tsx';
 import { Proof } from '../uploads/proof.tsx';
 import { isFileAddress } from '../uploads/upload-source.ts';
-import { closedMarketTexts, everyActionText, marketTradeTypeTexts, ruleTopicTexts } from '../trade-rules.texts.ts';
 import classes from './changes.module.css';
-import { factLabel, signingNames, texts } from './changes.texts.ts';
+import { createContext, use } from 'react';
+import { VenueTime } from '#core/values/venue-time.tsx';
+import { factValueText } from './fact-values.ts';
+import { factLabel, texts } from './changes.texts.ts';
 import { requestText } from './requests.texts.ts';
 
 interface ChangesProps {
@@ -26,33 +21,36 @@ export function Changes({ before, after, statuses }: ChangesProps & { statuses?:
   const t = useText();
   const [old, fresh] = [factsOf(before), factsOf(after)];
   const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
+  const symbol = symbolIn(fresh) ?? symbolIn(old);
   if (fields.length === 0) return <span className={classes.none}>{t(texts.nothing)}</span>;
   return (
-    <dl className={classes.changes}>
-      {fields.map((field) => (
-        <div key={field} className={classes.change}>
-          <dt>{labelOf(field, t)}</dt>
-          <dd>
-            {isSame(old, fresh, field) ? (
-              <Value field={field} value={fresh[field]} statuses={statuses} />
-            ) : (
-              <>
-                {field in old && (
-                  <del>
-                    <Value field={field} value={old[field]} statuses={statuses} />
-                  </del>
-                )}
-                {field in fresh && (
-                  <ins>
-                    <Value field={field} value={fresh[field]} statuses={statuses} />
-                  </ins>
-                )}
-              </>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <SymbolContext value={symbol}>
+      <dl className={classes.changes}>
+        {fields.map((field) => (
+          <div key={field} className={classes.change}>
+            <dt>{labelOf(field, t)}</dt>
+            <dd>
+              {isSame(old, fresh, field) ? (
+                <Value field={field} value={fresh[field]} statuses={statuses} />
+              ) : (
+                <>
+                  {field in old && (
+                    <del>
+                      <Value field={field} value={old[field]} statuses={statuses} />
+                    </del>
+                  )}
+                  {field in fresh && (
+                    <ins>
+                      <Value field={field} value={fresh[field]} statuses={statuses} />
+                    </ins>
+                  )}
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SymbolContext>
   );
 }
 
@@ -83,6 +81,10 @@ export function ChangesLine({ before, after }: ChangesProps) {
 
 type Facts = Record<string, unknown>;
 
+/** Instrument that the facts are about: their times are those of its venue. */
+const SymbolContext = createContext<string | null>(null);
+const symbolIn = ({ symbol }: Facts): string | null => (typeof symbol === 'string' ? symbol : null);
+
 const isSame = (old: Facts, fresh: Facts, field: string): boolean =>
   field in old && field in fresh && JSON.stringify(old[field]) === JSON.stringify(fresh[field]);
 
@@ -104,6 +106,7 @@ interface ValueProps {
 /** Words where the field has some; the log itself keeps what the wire says. */
 function Value({ field, value, statuses, isInLine = false }: ValueProps) {
   const t = useText();
+  const symbol = use(SymbolContext);
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return t(value ? texts.yes : texts.no);
   if (Array.isArray(value) && value.length === 0) return '—';
@@ -129,27 +132,14 @@ function Value({ field, value, statuses, isInLine = false }: ValueProps) {
     ));
   const plain = String(value);
   if (isFileAddress(plain)) return isInLine ? t(texts.attached) : <Proof url={plain} alt={labelOf(field, t)} />;
-  if (moment.test(plain)) return <Time at={plain} isExact />;
-  if (amount.test(plain)) return formatMoney(plain);
-  const word = ((field === 'status' && statuses) || valueNames[field])?.[plain];
+  if (moment.test(plain)) return symbol ? <VenueTime at={plain} symbol={symbol} /> : <Time at={plain} isExact />;
+  if (isNumberFact(field) && amount.test(plain)) return formatMoney(plain);
+  const word = (field === 'status' ? statuses?.[plain] : undefined) ?? factValueText(field, plain);
   return word ? t(word) : field === 'action' ? t(requestText(plain)) : plain;
 }
 
-const amount = /^-?\d+\.\d+$/;
+const amount = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+/** Numbers that name something are not grouped. */
+const isNumberFact = (fact: string): boolean =>
+  !/(^|_)(no|mobile|phone|code|prefix|version|number|year|name|username|reference|label|note|reason|bytes)$/.test(fact);
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-
-const valueNames: Record<string, Readonly<Record<string, Text | undefined>>> = {
-  status: allStatuses,
-  sub_type: channels,
-  signing: signingNames,
-  role: roleTexts,
-  kyc_status: allStatuses,
-  kyc_statuses: allStatuses,
-  kind: statementKindTexts,
-  topic: ruleTopicTexts,
-  action: { '*': everyActionText },
-  order_kind: orderKindTexts,
-  closed_market: closedMarketTexts,
-  trade_type: marketTradeTypeTexts,
-  reason_code: { ...identityReasonTexts, ...reasonTexts },
-};

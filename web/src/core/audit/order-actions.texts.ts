@@ -1,15 +1,14 @@
 // Actions of staff on orders in words: the same on each of their pages.
-import { orderPages, type OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+import { orderPages, type OrderPage } from '@backoffice/contract/orders/orders.kinds.ts';
 import type { Choices, Text } from '#platform/texts.ts';
-import { productKindTexts } from '../product-kinds.texts.ts';
+import { productKindTexts } from '#core/words/trading/product-kinds.texts.ts';
 
 const actionTexts: Choices = {
-  'order.reviewed': { zh: '审核申购', en: 'application reviewed' },
   'sale.entered': { zh: '代客卖出', en: 'sale entered for the client' },
-  'sale.settled': { zh: '手动结算卖出款', en: 'sale paid out by hand' },
 };
 
 const requestTexts: Record<string, string> = {
+  'order.reviewed': 'Reject an application after the window',
   'sale.entered': 'Sell for a client',
   'sale.settled': 'Pay out a sale',
 };

@@ -1,15 +1,15 @@
 // Actions on products in words: the same on each of their pages.
-import { productPages, type ProductPage } from '@backoffice/contract/products/product-pages.ts';
+import { productPages, type ProductPage } from '@backoffice/contract/products/products.pages.ts';
 import type { Choices, Text } from '#platform/texts.ts';
-import { productKindTexts } from '../product-kinds.texts.ts';
+import { productKindTexts } from '#core/words/trading/product-kinds.texts.ts';
 
 /** Actions as done; English also has them as requested. */
 const actionTexts: Choices = {
   created: { zh: '新建产品', en: 'product created' },
   changed: { zh: '修改产品', en: 'product changed' },
   price_changed: { zh: '修改产品价格', en: 'product price changed' },
+  window_extended: { zh: '延长申购期', en: 'window extended' },
   opened: { zh: '开放产品', en: 'product opened' },
-  status_changed: { zh: '更改产品状态', en: 'product status changed' },
   ordered: { zh: '调整产品顺序', en: 'products ordered' },
   allocated: { zh: '分配产品额度', en: 'product allocated' },
   navs_entered: { zh: '录入产品净值', en: 'net asset values entered' },
@@ -21,7 +21,9 @@ const actionTexts: Choices = {
 
 const requestTexts: Record<string, string> = {
   price_changed: 'Change product price',
+  window_extended: 'Extend window',
   opened: 'Open product',
+  status_changed: 'Change product status',
   allocated: 'Allocate product',
   navs_entered: 'Enter net asset values',
   nav_corrected: 'Correct used net asset value',

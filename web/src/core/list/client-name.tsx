@@ -1,5 +1,5 @@
 // A client in a list: user name, full name, and the mark of a robot.
-import { RobotMark } from '../robot-mark.tsx';
+import { RobotMark } from '#core/values/robot-mark.tsx';
 import classes from './client-name.module.css';
 
 export function ClientName({ username, full_name, fake }: { username: string; full_name: string; fake?: boolean }) {

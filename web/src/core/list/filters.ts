@@ -1,13 +1,13 @@
 // The filters of a list: which control and which words each one has, by the schema of the endpoint's input.
 import type { Access } from '@backoffice/contract/kit/endpoint.ts';
-import { findStaff } from '@backoffice/contract/staff/staff.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.names.ts';
 import type { FunctionComponent } from 'react';
 import type { Choices } from '#platform/texts.ts';
 import type { Filter, ListEndpoint, Tabs } from '#ui/list/list.types.ts';
-import type { PickerProps } from '#ui/picker.ts';
+import type { PickerProps } from '#ui/inputs/picker.ts';
 import { ClientPicker } from '../pickers/client-picker.tsx';
 import { AgentPicker, LeaderPicker, ReviewerPicker } from '../pickers/staff-picker.tsx';
-import { allStatuses } from '../statuses.texts.ts';
+import { allStatuses } from '#core/words/statuses.texts.ts';
 import { commonChoices } from './common-choices.ts';
 import { labelOf } from './labels.ts';
 import type { FilterDeclaration, ListTexts } from './list.types.ts';

@@ -8,7 +8,7 @@ import { listMessages } from '@backoffice/contract/messages/messages.ts';
 import { expect, test } from 'vitest';
 import { verbatim, verbatimChoices, type Choices } from '#platform/texts.ts';
 import { formats } from '#ui/list/table/column-formats.tsx';
-import { channels } from '../channels.texts.ts';
+import { channels } from '#core/words/channels.texts.ts';
 import { columnOf } from './columns.tsx';
 import { filterOf, tabsOf, withRecordFilters } from './filters.ts';
 import { ListPage } from './list-page.tsx';

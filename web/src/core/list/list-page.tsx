@@ -1,20 +1,22 @@
 // The list page of the product: names of an endpoint's fields become its filters and columns, with statuses, clients and leases.
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { factsOf, isRecordOfClient, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
+import { factsOf, isRecordOfClient, type QueueKind, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { IconLock } from '@tabler/icons-react';
-import { useMemo, type FunctionComponent, type ReactNode } from 'react';
-import { isAllowed, useAllowed, useGrants } from '#platform/permissions.tsx';
-import { useSession } from '#platform/session.ts';
+import { Suspense, useMemo, useState, type FunctionComponent, type ReactNode } from 'react';
+import { isAllowed, useAllowed, useGrants } from '#platform/session/permissions.tsx';
+import { useSession } from '#platform/session/session.ts';
 import type { Text } from '#platform/texts.ts';
 import type { BulkAction } from '#ui/list/bulk/bulk-action.ts';
 import type { ListInput } from '#ui/list/list.input.ts';
 import { texts } from '#ui/list/list.texts.ts';
 import { List, type ListProps } from '#ui/list/list.tsx';
-import type { ListEndpoint, RecordProps, RowOf } from '#ui/list/list.types.ts';
+import type { BesideProps, ListEndpoint, RecordProps, RowOf } from '#ui/list/list.types.ts';
 import type { RowAction } from '#ui/list/row-actions.tsx';
-import { PageState } from '#ui/page-state.tsx';
-import { RobotMark } from '../robot-mark.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { PageState } from '#ui/layout/page-state.tsx';
+import { RobotMark } from '#core/values/robot-mark.tsx';
+import { roleTexts } from '#core/words/roles.texts.ts';
 import { columnOf } from './columns.tsx';
 import { filterOf, tabsOf, withRecordFilters } from './filters.ts';
 import { useLeases } from './leases.ts';
@@ -29,6 +31,9 @@ import type {
   ListTexts,
   TabsOf,
 } from './list.types.ts';
+
+const ClaimNames = lazyPart(() => import('#core/claims/claim-names.tsx'), { isDispensable: true });
+const nobody: ReadonlyMap<string, string> = new Map();
 
 interface ListPageProps<E extends ListEndpoint, L, C> {
   title: Text;
@@ -52,9 +57,11 @@ interface ListPageProps<E extends ListEndpoint, L, C> {
   bulkActions?: readonly BulkAction<RowOf<E>>[];
   /** The whole record, beside the list. For lists that can be asked for one record (`idFilter` of the contract). */
   record?: 'id' extends keyof InputOf<E> ? FunctionComponent<RecordProps<RowOf<E>>> : never;
+  /** Work on one row, beside the rows where there is room. */
+  beside?: FunctionComponent<BesideProps<RowOf<E>>>;
 }
 
-type Resolved = 'filters' | 'columns' | 'tabs' | 'openedBy' | 'titleMark';
+type Resolved = 'filters' | 'columns' | 'tabs' | 'openedBy' | 'claimedBy' | 'roleNames' | 'titleMark';
 interface CheckedProps extends Omit<ListProps, Resolved>, ListTexts {
   filters: readonly FilterDeclaration[];
   columns: readonly ColumnDeclaration[];
@@ -78,6 +85,7 @@ function DeclaredList({ labels, choices, filters, columns, tabs, kind, ...props 
   const grants = useGrants();
   const role = useSession().profile?.role;
   const openedBy = useLeases(kind && isRecordOfClient(kind) ? kind : undefined);
+  const [claimedBy, setClaimedBy] = useState<ReadonlyMap<string, string>>(nobody);
   const resolved = useMemo(() => {
     const listTexts: ListTexts = { endpoint, ...(labels && { labels }), ...(choices && { choices }) };
     return {
@@ -90,7 +98,23 @@ function DeclaredList({ labels, choices, filters, columns, tabs, kind, ...props 
       ...(tabs && { tabs: tabsOf(listTexts, tabs) }),
     };
   }, [endpoint, labels, choices, filters, columns, tabs, kind, grants, role]);
-  return <List {...props} {...resolved} openedBy={openedBy} titleMark={robotMark} />;
+  return (
+    <>
+      {kind && factsOf(kind).queue && (
+        <Suspense>
+          <ClaimNames kind={kind as QueueKind} onNames={setClaimedBy} />
+        </Suspense>
+      )}
+      <List
+        {...props}
+        {...resolved}
+        openedBy={openedBy}
+        claimedBy={claimedBy}
+        roleNames={roleTexts}
+        titleMark={robotMark}
+      />
+    </>
+  );
 }
 
 /** People whose rows are all their own, or all of their team, need no column that says so. */

@@ -3,11 +3,11 @@
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { pageInput } from '@backoffice/contract/kit/list.ts';
 import type { FunctionComponent } from 'react';
-import type { Choices, Text } from '#platform/texts.ts';
-import type { ListEndpoint, Row, RowOf } from '#ui/list/list.types.ts';
-import type { PickerProps } from '#ui/picker.ts';
-import type { FieldName } from '../fields.texts.ts';
-import type { Status } from '../statuses.texts.ts';
+import type { Choices, Text, Translate } from '#platform/texts.ts';
+import type { FileColumn, ListEndpoint, Row, RowOf } from '#ui/list/list.types.ts';
+import type { PickerProps } from '#ui/inputs/picker.ts';
+import type { FieldName } from '#core/words/fields.texts.ts';
+import type { Status } from '#core/words/statuses.texts.ts';
 import type { commonChoices } from './common-choices.ts';
 
 type FieldOf<E extends ListEndpoint> = keyof RowOf<E> & string;
@@ -52,8 +52,20 @@ type HasFormat<Value, Name, C> = [Value] extends [number | boolean]
 
 type ColumnFor<E extends ListEndpoint, Name extends FieldOf<E>, C> =
   HasFormat<RowValue<E, Name>, Name, C> extends true
-    ? Name | (ColumnOptions<Name, StatusOf<E>> & { show?: FunctionComponent<RowOf<E>> })
-    : ColumnOptions<Name, StatusOf<E>> & { show: FunctionComponent<RowOf<E>> };
+    ?
+        | Name
+        | (ColumnOptions<Name, StatusOf<E>> & {
+            show?: FunctionComponent<RowOf<E>>;
+            /** Text that the component shows: the column is as wide as it is, up to its width, and gives way to others. */
+            text?: (row: RowOf<E>, t: Translate) => string;
+            /** Words of the tag that the component shows: the column is as wide as they are, and never cuts them. */
+            words?: (row: RowOf<E>) => Text;
+            file?: FileColumns;
+          })
+    : ColumnOptions<Name, StatusOf<E>> & { show: FunctionComponent<RowOf<E>>; file: FileColumns };
+
+/** Columns of an exported file in place of this one: names of the row's fields, or what no schema tells. */
+type FileColumns = readonly (string | FileColumn)[];
 
 type StatusOf<E extends ListEndpoint> = InputOf<E> extends { status?: infer Value } ? Value & string : never;
 
@@ -61,6 +73,10 @@ interface ColumnOptions<Name, StatusValue = string> {
   field: Name;
   /** Largest width in pixels: a column of text is as wide as what it holds. Each format has its own default. */
   width?: number;
+  /** Stands for the time on a phone's card, such as how long it has waited. */
+  isAge?: true;
+  /** Shows words, although its field is a number: they stand on the left, and on a phone's card. */
+  isText?: true;
   /** Hidden until the reader chooses it. */
   optional?: boolean;
   /** Statuses in which it says nothing, such as who reviewed what is pending: not shown while the list is filtered by one of them. */
@@ -95,7 +111,14 @@ export type TabsOf<E extends ListEndpoint, C> = {
 }[FilterName<E>];
 
 // One shape serves all lists once the names have been checked.
-export type ColumnDeclaration = string | (ColumnOptions<string> & { show?: FunctionComponent<Row> });
+export type ColumnDeclaration =
+  | string
+  | (ColumnOptions<string> & {
+      show?: FunctionComponent<Row>;
+      text?: (row: Row, t: Translate) => string;
+      words?: (row: Row) => Text;
+      file?: FileColumns;
+    });
 export type FilterDeclaration = string | { field: string; label?: Text; picker?: FunctionComponent<PickerProps> };
 
 /** Words of a list for its fields and their values, if they differ from the common ones. */

@@ -3,7 +3,7 @@ import { Decimal, Money, Rate } from '@backoffice/contract/kit/money.ts';
 import type * as z from 'zod';
 import type { ListEndpoint } from '#ui/list/list.types.ts';
 
-export type ValueKind = 'money' | 'decimal' | 'rate' | 'time' | 'id' | 'number' | 'boolean' | 'enum' | 'text';
+export type ValueKind = 'money' | 'decimal' | 'rate' | 'time' | 'date' | 'id' | 'number' | 'boolean' | 'enum' | 'text';
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
@@ -31,7 +31,7 @@ export function kindOf(schema: z.ZodType): ValueKind {
 }
 
 function kindOfFormat(format: string | undefined): ValueKind {
-  return format === 'datetime' ? 'time' : format === 'uuid' ? 'id' : 'text';
+  return format === 'datetime' ? 'time' : format === 'uuid' ? 'id' : format === 'date' ? 'date' : 'text';
 }
 
 /** The values of an enumeration in the contract's order; null where there is none. */

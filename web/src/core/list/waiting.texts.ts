@@ -1,5 +1,5 @@
 // Waiting times in words.
-import type { WaitingAge } from '@backoffice/contract/kit/waiting.ts';
+import type { TargetAge } from '@backoffice/contract/queues/queues.targets.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const texts = defineTexts({
@@ -8,8 +8,8 @@ export const texts = defineTexts({
   lessThanHour: { zh: '不足 1 小时', en: 'Under an hour' },
 });
 
-export const ageTexts: Choices<WaitingAge> = {
-  fresh: { zh: '4 小时内', en: 'Under 4 hours' },
-  due: { zh: '4–24 小时', en: '4 to 24 hours' },
-  late: { zh: '超过 24 小时', en: 'Over 24 hours' },
+export const ageTexts: Choices<TargetAge> = {
+  fresh: { zh: '时限未过半', en: 'In time' },
+  due: { zh: '即将超时', en: 'Due soon' },
+  late: { zh: '已超时', en: 'Overdue' },
 };

@@ -1,14 +1,19 @@
-// Age of a record that waits for a decision, in the colour of what clients are promised.
-import { waitingAgeOf } from '@backoffice/contract/kit/waiting.ts';
+// Age of a record that waits for a decision, in the colour of the time that the tenant sets its kind.
+import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
+import type { QueueKind } from '@backoffice/contract/kit/record-kinds.ts';
+import { defaultTargets, targetAgeOf, type TargetAge } from '@backoffice/contract/queues/queues.targets.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText, type Translate } from '#platform/texts.ts';
-import { Time } from '#ui/time.tsx';
+import { Time, useExactMoment } from '#ui/values/time.tsx';
 import classes from './waiting.module.css';
 import { texts } from './waiting.texts.ts';
 
-const hourMs = 3_600_000;
-const daysFromHours = 72;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const daysFromHours = 48;
 
 interface WaitingProps {
+  kind: QueueKind;
   status: string;
   create_datetime: string;
 }
@@ -21,18 +26,30 @@ export function waitingText(since: string, t: Translate): string {
   return hours < daysFromHours ? t(texts.hours, hours) : t(texts.days, Math.floor(hours / 24));
 }
 
+/** Age by the tenant's time for the kind, which the top bar reads; until it has been read, by that of a new house. */
+export function useTargetAge(kind: QueueKind): (since: string) => TargetAge {
+  const { data } = useRead(getPending, {}, { isLowPriority: true });
+  const minutes = (data?.target_minutes ?? defaultTargets)[kind];
+  return (since) => {
+    const due = new Date(Date.parse(since) + minutes * minuteMs).toISOString();
+    return targetAgeOf(since, due, Date.now());
+  };
+}
+
 /** Shows when it came in once it no longer waits. */
-export function Waiting({ status, create_datetime }: WaitingProps) {
-  const t = useText();
+export function Waiting({ kind, status, create_datetime }: WaitingProps) {
+  const ageOf = useTargetAge(kind);
   if (!isWaiting({ status })) return <Time at={create_datetime} />;
+  return <WaitingSince since={create_datetime} age={ageOf(create_datetime)} />;
+}
+
+/** Time since a moment, in the colour of an age that is known. */
+export function WaitingSince({ since, age }: { since: string; age: TargetAge }) {
+  const t = useText();
+  const moment = useExactMoment(since);
   return (
-    <time
-      className={classes.waiting}
-      data-age={waitingAgeOf(create_datetime, Date.now())}
-      dateTime={create_datetime}
-      title={new Date(create_datetime).toLocaleString()}
-    >
-      {waitingText(create_datetime, t)}
+    <time className={classes.waiting} data-age={age} dateTime={since} title={moment}>
+      {waitingText(since, t)}
     </time>
   );
 }

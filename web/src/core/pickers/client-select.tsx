@@ -3,10 +3,10 @@ import { getClient, listClients, type Client } from '@backoffice/contract/client
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { Choice } from '#ui/choice.tsx';
-import type { PickerProps } from '#ui/picker.ts';
+import { Choice } from '#ui/inputs/choice.tsx';
+import type { PickerProps } from '#ui/inputs/picker.ts';
 import { texts } from './pickers.texts.ts';
 
 const typingPauseMs = 250;

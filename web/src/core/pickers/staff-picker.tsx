@@ -1,5 +1,5 @@
 // Finds one of the staff: anyone, an agent, a team's leader or a reviewer.
-import { lazyPicker } from '#ui/lazy-picker.tsx';
+import { lazyPicker } from '#ui/inputs/lazy-picker.tsx';
 
 const load = () => import('./staff-select.tsx');
 

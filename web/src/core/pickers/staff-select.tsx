@@ -1,11 +1,11 @@
 // Finds one of the staff by name, among those whose role fits.
 import { roles, type Role } from '@backoffice/contract/kit/permissions.ts';
-import { findStaff, type StaffName } from '@backoffice/contract/staff/staff.ts';
+import { findStaff, type StaffName } from '@backoffice/contract/staff/staff.names.ts';
 import { IconUserSearch } from '@tabler/icons-react';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { Choice } from '#ui/choice.tsx';
-import type { PickerProps } from '#ui/picker.ts';
+import { Choice } from '#ui/inputs/choice.tsx';
+import type { PickerProps } from '#ui/inputs/picker.ts';
 import { texts } from './pickers.texts.ts';
 
 const agents: readonly Role[] = ['hero', 'superman'];

@@ -5,7 +5,7 @@ import type UPlot from 'uplot';
 import { useText } from '#platform/texts.ts';
 import { clockTime } from '#platform/time-zone.ts';
 import { axisLook, Chart, numberAxis, type ChartParts, type ColourOf } from '#ui/chart/chart.tsx';
-import { formatMoney } from '#ui/money.format.ts';
+import { formatMoney } from '#ui/values/money.format.ts';
 import { decimalsOf, groupCandles, type CandleSpan, type DrawnCandle } from './candle-spans.ts';
 import { usePriceColours } from './price-colours.ts';
 import classes from './prices.module.css';

@@ -1,4 +1,5 @@
 // Spans of time a candle chart shows, and the candles of the service put together to as many as can be read.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { Candle, CandleInterval } from '@backoffice/contract/stock-data/stock-data.ts';
 import { dayOf } from '#platform/time-zone.ts';
 
@@ -14,7 +15,6 @@ interface SpanFacts {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 export const spanFacts: Record<CandleSpan, SpanFacts> = {
   // One session: no venue trades longer at a stretch, and the one before is over by then.

@@ -1,10 +1,10 @@
 // The way from an instrument to the clients who hold it, for those who may see them.
 import { pathOf } from '@backoffice/contract/kit/menu.ts';
-import { listHolders } from '@backoffice/contract/orders/holders.ts';
-import { useAllowed } from '#platform/permissions.tsx';
+import { listHolders } from '@backoffice/contract/holdings/holdings.holders.ts';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
-import { usePage } from '#ui/page.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { usePage } from '#ui/layout/page.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
 import { texts } from './prices.texts.ts';
 
 export function HoldersLink({ symbol }: { symbol: string }) {

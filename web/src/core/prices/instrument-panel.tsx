@@ -1,6 +1,6 @@
 // One instrument: its name, its latest quote and its candles. Where the service is away, its place says so.
 import { useText } from '#platform/texts.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { InstrumentName } from './instrument-name.tsx';
 import { PriceHistory } from './price-history.tsx';
 import classes from './prices.module.css';

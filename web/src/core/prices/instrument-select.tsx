@@ -4,8 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconChartCandle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText, type Translate } from '#platform/texts.ts';
-import { Choice } from '#ui/choice.tsx';
-import type { PickerProps } from '#ui/picker.ts';
+import { Choice } from '#ui/inputs/choice.tsx';
+import type { PickerProps } from '#ui/inputs/picker.ts';
 import { texts } from './prices.texts.ts';
 import { useInstrument, useInstruments } from './stock-data.ts';
 

@@ -1,6 +1,6 @@
 // Change of a price from the one before it: direction, amount and percent, as people read them.
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
-import { formatMoney } from '#ui/money.format.ts';
+import { formatMoney } from '#ui/values/money.format.ts';
 
 export interface PriceChange {
   direction: 'up' | 'down' | 'same';

@@ -1,16 +1,23 @@
-// Colour of a rising price: a personal choice, kept in the browser. Profit and balance keep theirs.
+// Colour of a rising price: as the person prefers, else as the reader's market has it. Profit and balance keep theirs.
+import type { PriceColours } from '@backoffice/contract/preferences/preferences.personal.ts';
+import { currentSession, onSessionChanged } from '#platform/session/session.ts';
 import { createStore, useStore } from '#platform/store.ts';
+import { onLocale, type Locale } from '#platform/texts.ts';
 
-export const priceColours = ['green-up', 'red-up'] as const;
-export type PriceColours = (typeof priceColours)[number];
+/** Chinese markets show a rise in red, all others in green. */
+const usualColours: Record<Locale, PriceColours> = { 'zh-CN': 'red-up', 'en-US': 'green-up' };
 
-const storageKey = 'ui_price_colours';
-const stored = localStorage.getItem(storageKey);
-const store = createStore<PriceColours>(stored === 'red-up' ? 'red-up' : 'green-up');
-document.documentElement.dataset['priceColours'] = store.get();
+let usual: PriceColours;
+const store = createStore<PriceColours>('green-up');
 
-export function setPriceColours(colours: PriceColours): void {
-  localStorage.setItem(storageKey, colours);
+onLocale((locale) => {
+  usual = usualColours[locale];
+  show();
+});
+onSessionChanged(show);
+
+function show(): void {
+  const colours = currentSession().profile?.preferences.price_colours ?? usual;
   document.documentElement.dataset['priceColours'] = colours;
   store.set(colours);
 }

@@ -1,9 +1,10 @@
 // The prices of an instrument up to a moment as candles: a day, a week, a month or a year.
-import { Suspense, useState } from 'react';
+import { adjustedPrice, type PriceFactor } from '@backoffice/contract/corporate-actions/corporate-actions.factors.ts';
+import { Suspense, useMemo, useState, type ComponentProps } from 'react';
 import { useText } from '#platform/texts.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { Segments } from '#ui/segments.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Segments } from '#ui/inputs/segments.tsx';
 import type { TradeMark } from './candle-chart.tsx';
 import { candleSpans, spanFacts, type CandleSpan } from './candle-spans.ts';
 import classes from './prices.module.css';
@@ -49,13 +50,24 @@ export function PriceHistory({ symbol, until, firstSpan = 'month', mark }: Price
       </div>
       <div className={classes.chartPlace}>
         <Loaded read={read} empty={{ text: texts.noCandles, isTrueOf: ({ items }) => items.length === 0 }}>
-          {({ items, timezone }) => (
+          {({ items, timezone, factors }) => (
             <Suspense>
-              <CandleChart candles={items} span={span} timezone={timezone} mark={mark} />
+              <AdjustedChart candles={items} span={span} timezone={timezone} mark={mark} factors={factors} />
             </Suspense>
           )}
         </Loaded>
       </div>
     </section>
   );
+}
+
+type AdjustedChartProps = ComponentProps<typeof CandleChart> & { factors: readonly PriceFactor[] };
+
+/** The trade is pointed out at its price in units of today, as the candles around it. */
+function AdjustedChart({ mark, factors, ...props }: AdjustedChartProps) {
+  const adjusted = useMemo(
+    () => mark && { ...mark, price: adjustedPrice(mark.price, mark.at, factors) },
+    [mark, factors],
+  );
+  return <CandleChart {...props} mark={adjusted} />;
 }

@@ -2,7 +2,7 @@
 import type { QuoteFault, StockDataStatus } from '@backoffice/contract/stock-data/stock-data.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 import type { CandleSpan } from './candle-spans.ts';
-import type { PriceColours } from './price-colours.ts';
+import type { PriceColours } from '@backoffice/contract/preferences/preferences.personal.ts';
 
 export const stockDataStateTexts: Choices<StockDataStatus['state']> = {
   up: { zh: '行情服务正常', en: 'Stock data up' },

@@ -1,8 +1,8 @@
 // The latest price of an instrument in one line, with its change, its time and whether it is halted; the day's figures below.
 import { quoteFault, type Quote } from '@backoffice/contract/stock-data/stock-data.ts';
 import { useText, type Text } from '#platform/texts.ts';
-import { formatMoney } from '#ui/money.format.ts';
-import { Time } from '#ui/time.tsx';
+import { formatMoney } from '#ui/values/money.format.ts';
+import { Time } from '#ui/values/time.tsx';
 import { PriceChangeText } from './price-change-text.tsx';
 import classes from './prices.module.css';
 import { faultTexts, texts } from './prices.texts.ts';

@@ -9,10 +9,12 @@ import {
   type Instrument,
   type Quote,
 } from '@backoffice/contract/stock-data/stock-data.ts';
+import { adjustedCandles, listPriceFactors } from '@backoffice/contract/corporate-actions/corporate-actions.factors.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { call } from '#platform/api.ts';
-import { ApiError } from '#platform/request.ts';
+import { call } from '#platform/api/api.ts';
+import { queryClient, readOf } from '#platform/api/queries.ts';
+import { ApiError } from '#platform/api/request.ts';
 
 const timeoutMs = 5_000;
 /** A token is renewed so long before it expires. */
@@ -103,14 +105,24 @@ interface CandlesWanted {
   to: string;
 }
 
-/** Candles without those that no market could have made. */
+/** Splits change rarely; charts draw without them where they cannot be read. */
+const factorsOf = (symbol: string) =>
+  queryClient
+    .fetchQuery({ ...readOf(listPriceFactors, { symbol }), staleTime: 10 * 60_000 })
+    .then(({ items }) => items)
+    .catch(() => []);
+
+/** Candles without those that no market could have made, in units of today. */
 export const useCandles = (wanted: CandlesWanted) =>
   useQuery({
     queryKey: ['stock-data', 'candles', wanted],
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ ...wanted });
-      const { timezone, items } = await ask(`/v1/candles?${query.toString()}`, Candles, signal);
-      return { timezone, items: items.filter(isPossible) };
+      const [{ timezone, items }, factors] = await Promise.all([
+        ask(`/v1/candles?${query.toString()}`, Candles, signal),
+        factorsOf(wanted.symbol),
+      ]);
+      return { timezone, factors, items: adjustedCandles(items.filter(isPossible), factors) };
     },
     refetchInterval: candlesEveryMs,
     placeholderData: keepPreviousData,

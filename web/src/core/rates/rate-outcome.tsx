@@ -2,9 +2,9 @@
 import { getRate, quoteSeconds } from '@backoffice/contract/exchanges/exchanges.ts';
 import { currencyDecimals, type Currency } from '@backoffice/contract/kit/money.ts';
 import { Button } from '@mantine/core';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
-import { Money } from '#ui/money.tsx';
+import { Money } from '#ui/values/money.tsx';
 import classes from './rate-outcome.module.css';
 import { texts } from './rate-outcome.texts.ts';
 

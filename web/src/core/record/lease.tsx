@@ -4,8 +4,8 @@ import { holdRecord, leaseMs, listLeases, releaseRecord } from '@backoffice/cont
 import { Alert } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { call } from '#platform/api.ts';
-import { useRead } from '#platform/queries.ts';
+import { call } from '#platform/api/api.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { texts } from './record.texts.ts';
 

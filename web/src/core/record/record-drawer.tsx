@@ -1,11 +1,14 @@
 // One record beside its list: its facts, what happened to it, what can be done with it.
 import { isRecordOfClient, type RecordWithHistory } from '@backoffice/contract/kit/record-kinds.ts';
-import type { ReactNode } from 'react';
+import { isWorkKind } from '@backoffice/contract/queues/queues.kinds.ts';
+import { Suspense, type ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
-import { RobotMark } from '../robot-mark.tsx';
-import { StatusTag } from '../status-tag.tsx';
-import { isStatus } from '../statuses.texts.ts';
+import { RobotMark } from '#core/values/robot-mark.tsx';
+import { StatusTag } from '#core/values/status-tag.tsx';
+import { isStatus } from '#core/words/statuses.texts.ts';
 import classes from './record.module.css';
+import { ClaimLine } from '#core/claims/claim-line.tsx';
+import { ClientCard } from '#core/clients/client-card.part.ts';
 import { ChangeNotice } from './change-notice.tsx';
 import { Lease } from './lease.tsx';
 import { PendingRequests } from './pending-requests.tsx';
@@ -15,7 +18,8 @@ import { texts } from './record.texts.ts';
 
 interface RecordDrawerProps {
   title: Text;
-  record: { id: string; status?: string; fake?: boolean };
+  /** Records of a client's money, which have a currency, show the client's card. */
+  record: { id: string; status?: string; fake?: boolean; client_id?: string | null; currency?: string | null };
   /** Kind of record, if its history is kept. */
   kind?: RecordWithHistory;
   /** Holds a lease while it is open, and shows who else has it open. */
@@ -34,7 +38,8 @@ interface RecordDrawerProps {
   children?: ReactNode;
 }
 
-export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = false, ...props }: RecordDrawerProps) {
+export function RecordDrawer({ record, kind, isLeased = false, ...props }: RecordDrawerProps) {
+  const { id, status, fake } = record;
   const mark = props.mark ?? (
     <>
       {status && isStatus(status) && <StatusTag status={status} />}
@@ -45,6 +50,7 @@ export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = fa
     <RecordFrame title={props.title} isWide={Boolean(props.picture)} onClose={props.onClose}>
       <div className={classes.record}>
         {isLeased && kind && isRecordOfClient(kind) && <Lease type={kind} id={id} />}
+        {kind && isWorkKind(kind) && !fake && isUndecided(status) && <ClaimLine kind={kind} id={id} />}
         {kind && <ChangeNotice type={kind} id={id} />}
         {kind && <PendingRequests record_id={id} />}
         {(props.mark || status || fake || props.actions) && (
@@ -59,6 +65,11 @@ export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = fa
           {props.picture}
           <div className={classes.record}>
             <RecordFacts facts={props.facts} />
+            {record.client_id && record.currency && (
+              <Suspense>
+                <ClientCard client_id={record.client_id} />
+              </Suspense>
+            )}
             {props.children}
             {props.timeline && <RecordPart title={texts.timeline}>{props.timeline}</RecordPart>}
             {props.journals && <RecordPart title={texts.journals}>{props.journals}</RecordPart>}
@@ -73,6 +84,10 @@ export function RecordDrawer({ record: { id, status, fake }, kind, isLeased = fa
     </RecordFrame>
   );
 }
+
+/** Statuses in which a record of a queue waits for its decision. */
+const isUndecided = (status: string | undefined): boolean =>
+  status === 'pending' || status === 'open' || status === 'investigating';
 
 /** Names and values beside each other. */
 export function RecordFacts({ facts }: Pick<RecordDrawerProps, 'facts'>) {

@@ -1,4 +1,4 @@
-// The keys of an open record: J and K go to the one beside it, A and R press the buttons that decide.
+// The keys of an open record: J and K go to the one beside it, A and R press the buttons that decide, C the one that claims it.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { texts as reviewTexts } from '../review/review.texts.ts';
 import { texts } from '#ui/list/list.texts.ts';
@@ -20,7 +20,7 @@ export function useRecordKeys(place: RefObject<HTMLElement | null>, { steps, dec
   useDrawerKeys(place, (key) => {
     if (key === 'j') return steps?.next ?? null;
     if (key === 'k') return steps?.previous ?? null;
-    if (decidesItself || (key !== 'a' && key !== 'r')) return null;
+    if (key !== 'c' && (decidesItself || (key !== 'a' && key !== 'r'))) return null;
     const button = place.current?.querySelector<HTMLButtonElement>(
       `button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`,
     );

@@ -1,26 +1,37 @@
 // A link to a record: opens its list in a new tab with the record beside it. Plain text for those who may not read it.
-import { pathOf } from '@backoffice/contract/kit/menu.ts';
+import { pageOfResource, pathOf } from '@backoffice/contract/kit/menu.ts';
 import type { Resource } from '@backoffice/contract/kit/permissions.ts';
 import { factsOf, isRecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { use, type ReactNode } from 'react';
-import { useAllowed } from '#platform/permissions.tsx';
-import { PageContext } from '#ui/page.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { useAllowed } from '#platform/session/permissions.tsx';
+import { PageContext } from '#ui/layout/page.ts';
+import { TextLink } from '#ui/actions/text-link.tsx';
 
 interface RecordLinkProps {
   /** Type as the audit log calls it. */
   type: string;
   id: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
-export function RecordLink({ type, id, children }: RecordLinkProps) {
+/** Address of the page of a client. */
+export const clientPage = (id: string): string => `${pathOf('client')}/${id}`;
+
+export function RecordLink({ type, id, className, children }: RecordLinkProps) {
   if (!isRecordKind(type)) return children;
-  const { page, resource, ofClient } = factsOf(type);
-  // Records of no client get no link: their page may hold several lists.
-  if (!page || ofClient === false) return children;
+  const { page, resource, ofClient, opensWith } = factsOf(type);
+  if (!page) return children;
+  // The page of what belongs to no client may hold several lists.
+  const search = ofClient === false ? (opensWith ? { ...opensWith, id } : {}) : { id };
   return (
-    <LinkForReaders resource={resource} path={pathOf(page)} id={id}>
+    <LinkForReaders
+      resource={resource}
+      path={pathOf(page)}
+      search={search}
+      className={className}
+      {...(type === 'client' && { ownPage: clientPage(id) })}
+    >
       {children}
     </LinkForReaders>
   );
@@ -30,17 +41,36 @@ interface LinkProps {
   /** Undefined where everybody reads some of them. */
   resource: Resource | undefined;
   path: string;
-  id: string;
+  search: Record<string, string>;
+  /** Address of the record's own page. */
+  ownPage?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
-function LinkForReaders({ resource, path, id, children }: LinkProps) {
+function LinkForReaders({ resource, path, search, ownPage, className, children }: LinkProps) {
   const page = use(PageContext);
   const isAllowed = useAllowed(resource ? { resource, action: 'read' } : 'signed-in');
   if (!isAllowed || !page) return children;
   return (
-    <TextLink href={`${path}?id=${id}`} onClick={() => page.open(path, { id })}>
+    <TextLink
+      href={[path, new URLSearchParams(search)].join('?')}
+      className={className}
+      onClick={() => page.open(path, search)}
+      onNewTab={ownPage === undefined ? undefined : () => page.open(ownPage, {})}
+    >
       {children}
     </TextLink>
+  );
+}
+
+/** A link to the page of a resource, for what has no record of its own. */
+export function ResourceLink({ resource, children }: { resource: string; children: ReactNode }) {
+  const page = pageOfResource(resource);
+  if (!page) return children;
+  return (
+    <LinkForReaders resource={resource as Resource} path={pathOf(page)} search={{}}>
+      {children}
+    </LinkForReaders>
   );
 }

@@ -1,60 +1,25 @@
 // Names of the kinds of record.
 import { isRecordKind, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
+import { declared } from '#core/feature.ts';
+import * as features from '#features.ts';
 import { verbatim, type Text } from '#platform/texts.ts';
 
-const recordNames: Record<RecordKind, Text> = {
-  client: { zh: '客户', en: 'Client' },
-  deposit: { zh: '入金', en: 'Deposit' },
-  withdrawal: { zh: '出金', en: 'Withdrawal' },
-  adjustment: { zh: '补偿或奖励金', en: 'Compensation or bonus' },
-  stock_order: { zh: '股票订单', en: 'Stock order' },
-  block_order: { zh: '大宗订单', en: 'Block order' },
-  ipo_order: { zh: '新股订单', en: 'IPO order' },
-  subscription: { zh: 'AI 订阅', en: 'AI subscription' },
-  ai_order: { zh: 'AI 订单', en: 'AI order' },
-  daily_order: { zh: '日内订单', en: 'Day trade' },
-  fund_order: { zh: '基金理财订单', en: 'Fund order' },
-  quant_order: { zh: '量化订单', en: 'Quant order' },
-  order_correction: { zh: '订单更正', en: 'Order correction' },
-  loan: { zh: '贷款', en: 'Loan' },
-  loan_product: { zh: '贷款产品', en: 'Loan product' },
-  stock_product: { zh: '股票产品', en: 'Stock product' },
-  block_product: { zh: '大宗产品', en: 'Block product' },
-  ipo_product: { zh: '新股产品', en: 'IPO product' },
-  daily_product: { zh: '日内产品', en: 'Daily product' },
-  ai_product: { zh: 'AI产品', en: 'AI product' },
-  fund_product: { zh: '基金产品', en: 'Fund product' },
-  quant_product: { zh: '量化产品', en: 'Quant product' },
-  identity_check: { zh: '实名认证', en: 'KYC' },
-  exchange: { zh: '兑换', en: 'Exchange' },
-  receiving_address: { zh: '收款地址', en: 'Receiving address' },
-  document: { zh: '文档', en: 'Document' },
-  service_channel: { zh: '客服渠道', en: 'Customer service channel' },
-  message: { zh: '站内信', en: 'Message' },
-  message_template: { zh: '消息模板', en: 'Message template' },
-  bulk_message: { zh: '群发消息', en: 'Bulk message' },
-  approval: { zh: '审批', en: 'Approval' },
-  exception: { zh: '数据异常', en: 'Exception' },
-  check_run: { zh: '数据检查', en: 'Check run' },
+export const recordNames: Record<RecordKind, Text> = {
+  ...declared(features, 'records'),
   export: { zh: '导出', en: 'Export' },
   upload: { zh: '图片', en: 'Picture' },
-  session: { zh: '会话', en: 'Session' },
-  staff: { zh: '员工', en: 'Staff' },
   tenant: { zh: '租户', en: 'Tenant' },
   view: { zh: '视图', en: 'View' },
-  currency_pair: { zh: '货币对', en: 'Currency pair' },
-  venue: { zh: '交易所', en: 'Venue' },
-  api_key: { zh: 'API 密钥', en: 'API key' },
-  webhook: { zh: 'Webhook', en: 'Webhook' },
-  trade_rule: { zh: '交易规则', en: 'Trade rule' },
-  ip_rule: { zh: 'IP 规则', en: 'IP rule' },
   account: { zh: '账户', en: 'Account' },
-  journal: { zh: '分录', en: 'Journal' },
-  platform: { zh: '平台账户', en: 'Platform account' },
   instrument: { zh: '证券', en: 'Instrument' },
-  emergency_action: { zh: '应急操作', en: 'Emergency action' },
-  audit_line: { zh: '操作日志', en: 'Audit line' },
+};
+
+/** Names of what findings are about, besides records. */
+const partNames: Record<string, Text | undefined> = {
+  case_file: { zh: '案件文件', en: 'File of a case' },
+  evidence_file: { zh: '对账单或名单文件', en: 'File of a statement or list' },
 };
 
 /** A kind that an old line of the audit log speaks of and that is no more is shown as the log calls it. */
-export const recordName = (type: string): Text => (isRecordKind(type) ? recordNames[type] : verbatim(type));
+export const recordName = (type: string): Text =>
+  isRecordKind(type) ? recordNames[type] : (partNames[type] ?? verbatim(type));

@@ -1,6 +1,6 @@
 // Events of a record, step by step; what is still to come stands pale at the end.
 import { useText, type Text } from '#platform/texts.ts';
-import { Time } from '#ui/time.tsx';
+import { Time } from '#ui/values/time.tsx';
 import classes from './record.module.css';
 
 export interface TimelineStep {

@@ -2,17 +2,19 @@
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { ClientCard } from '#core/clients/client-card.part.ts';
 import { fill, type Choices, type Text, type TextWith } from '#platform/texts.ts';
 import { rowAction, type RowAction } from '#ui/list/row-actions.tsx';
-import { formatMoney } from '#ui/money.format.ts';
-import type { ReasonCodeOf } from '#ui/reason.ts';
+import { formatMoney } from '#ui/values/money.format.ts';
+import type { ReasonCodeOf } from '#ui/actions/reason.ts';
 import { texts as common } from './review.texts.ts';
 
 type Decision = 'approve' | 'reject';
 
 interface MoneyRecord {
   id: string;
+  client_id: string;
   username: string;
   amount: string;
   currency: Currency;
@@ -39,6 +41,16 @@ const moneyOf = ({ amount, currency }: MoneyRecord) => ({ amount, currency });
 const nameOf = ({ username, amount, currency }: MoneyRecord) =>
   `${username} · ${formatMoney(amount, currency)} ${currency}`;
 
+/** Every review shows whose money it is. */
+const withClient = ({ client_id }: MoneyRecord, detail: ReactNode) => (
+  <>
+    {detail}
+    <Suspense>
+      <ClientCard client_id={client_id} />
+    </Suspense>
+  </>
+);
+
 export function reviewActions<Item extends MoneyRecord, E extends WriteEndpoint>(
   endpoint: E,
   { can, reasons, renderDetail, isWide, texts }: ReviewDeclaration<Item, E>,
@@ -49,7 +61,7 @@ export function reviewActions<Item extends MoneyRecord, E extends WriteEndpoint>
     // Every review takes this, see reviewInputOf in the contract.
     inputOf: ({ id }: Item) => ({ id, decision: name }) as unknown as InputOf<E>,
     isEnabled: (record: Item) => can(name, record),
-    ...(renderDetail && { renderDetail: (record: Item) => renderDetail(record, name) }),
+    renderDetail: (record: Item) => withClient(record, renderDetail?.(record, name)),
     ...(isWide && { isWide }),
   });
   return [
@@ -85,10 +97,11 @@ interface RollbackDeclaration<Item extends MoneyRecord> {
 
 export const rollbackAction = <Item extends MoneyRecord>(
   endpoint: WriteEndpoint,
-  { texts, ...declaration }: RollbackDeclaration<Item>,
+  { texts, renderDetail, ...declaration }: RollbackDeclaration<Item>,
 ): RowAction<Item> =>
   rowAction<Item, WriteEndpoint>(endpoint, {
     ...declaration,
+    renderDetail: (record) => withClient(record, renderDetail?.(record)),
     label: common.rollback,
     icon: IconArrowBackUp,
     danger: true,

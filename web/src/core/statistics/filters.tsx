@@ -2,11 +2,11 @@
 import { currencies, Currency } from '@backoffice/contract/kit/money.ts';
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { useText } from '#platform/texts.ts';
 import { dayAfter, dayOf, startOfDay, useTimeZone, useToday } from '#platform/time-zone.ts';
-import { DateRange } from '#ui/date-range.tsx';
-import { usePage } from '#ui/page.ts';
+import { DateRange } from '#ui/inputs/date-range.tsx';
+import { usePage } from '#ui/layout/page.ts';
 import { LeaderPicker } from '../pickers/staff-picker.tsx';
 import { lastDays } from './figures.ts';
 import classes from './filters.module.css';

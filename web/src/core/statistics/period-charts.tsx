@@ -1,12 +1,17 @@
-// Two pictures of the same days: the money that came and went, and the clients who came.
+// Two pictures of the same days: the money that came and went, and the clients who came. The bars of a period open its records.
 import type { getDashboardDays } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
-import { Suspense, useMemo } from 'react';
+import type { RecordedFact } from '@backoffice/contract/statistics/statistics.records.ts';
+import type { PeriodUnit } from '@backoffice/contract/statistics/statistics.ts';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
 import type { ChartSeries } from '#ui/chart/bar-chart.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { formatMoney } from '#ui/money.format.ts';
-import { netOf } from './figures.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { formatMoney } from '#ui/values/money.format.ts';
+import { CurrencyNote } from './currency-note.tsx';
+import { FactRecords } from './fact-figure.tsx';
+import type { FactFilters } from './fact-records.drawer.tsx';
+import { daysOfPeriod, netOf } from './figures.ts';
 import classes from './period-charts.module.css';
 import { factTexts, texts } from './statistics.texts.ts';
 
@@ -16,8 +21,19 @@ type Summary = OutputOf<typeof getDashboardDays>;
 
 const wholeMoney = (value: number) => formatMoney(Math.round(value).toString());
 
-export function PeriodCharts({ summary }: { summary: Summary }) {
+interface PeriodChartsProps {
+  summary: Summary;
+  /** Filters and periods that the figures are of. */
+  filters: FactFilters;
+  unit: PeriodUnit;
+}
+
+const moneyShown = ['deposit', 'withdrawal'] as const;
+const clientsShown = ['registered', 'verified', 'first_deposit'] as const;
+
+export function PeriodCharts({ summary, filters, unit }: PeriodChartsProps) {
   const t = useText();
+  const [opened, setOpened] = useState<{ facts: readonly RecordedFact[]; period: string } | null>(null);
   const { items, currency } = summary;
   const periods = useMemo(() => items.map(({ period }) => period), [items]);
   const money = useMemo<ChartSeries[]>(
@@ -39,39 +55,54 @@ export function PeriodCharts({ summary }: { summary: Summary }) {
       {
         name: t(factTexts.first_deposit),
         colour: '--waiting',
+        isLine: true,
         values: items.map((item) => item.money.first_deposit.count),
       },
     ],
     [items, t],
   );
+  const opens = (facts: readonly RecordedFact[]) => (index: number) => {
+    const period = items[index]?.period;
+    if (period) setOpened({ facts, period });
+  };
   return (
     <div className={classes.charts}>
-      <Panel title={texts.moneyChart}>
-        <BarChart label={t(texts.moneyChart)} periods={periods} series={money} write={wholeMoney} note={currency} />
-        <CurrencyNote summary={summary} />
+      <Panel title={texts.moneyChart} note={<CurrencyNote summary={summary} />}>
+        <BarChart
+          label={t(texts.moneyChart)}
+          periods={periods}
+          series={money}
+          write={wholeMoney}
+          note={currency}
+          onOpen={opens(moneyShown)}
+        />
       </Panel>
       <Panel title={texts.clientChart}>
-        <BarChart label={t(texts.clientChart)} periods={periods} series={clients} write={formatCount} />
+        <BarChart
+          label={t(texts.clientChart)}
+          periods={periods}
+          series={clients}
+          write={formatCount}
+          onOpen={opens(clientsShown)}
+        />
       </Panel>
+      {opened && (
+        <FactRecords
+          facts={opened.facts}
+          filters={{ ...filters, ...daysOfPeriod(opened.period, unit, filters), is_correction: false }}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </div>
   );
 }
 
-const Panel = ({ title, children }: { title: Text; children: React.ReactNode }) => (
+const Panel = ({ title, note, children }: { title: Text; note?: ReactNode; children: ReactNode }) => (
   <section className={classes.panel}>
-    <h2>{useText()(title)}</h2>
+    <div className={classes.head}>
+      <h2>{useText()(title)}</h2>
+      {note}
+    </div>
     <Suspense fallback={<div className={classes.waiting} />}>{children}</Suspense>
   </section>
 );
-
-/** Says that amounts of several currencies became one, and which are missing. */
-export function CurrencyNote({ summary }: { summary: Pick<Summary, 'currency' | 'is_converted' | 'without_rate'> }) {
-  const t = useText();
-  const { currency, is_converted, without_rate } = summary;
-  return (
-    <p className={classes.note}>
-      {is_converted && t(texts.converted, currency)}
-      {without_rate.length > 0 && <strong role="status"> {t(texts.withoutRate, without_rate.join(', '))}</strong>}
-    </p>
-  );
-}

@@ -7,7 +7,7 @@ export const texts = defineTexts({
   clients: { zh: '客户', en: 'Clients' },
   volume: { zh: '成交额', en: 'Volume' },
   waiting: { zh: '待办', en: 'Waiting' },
-  late: { zh: '超过 24 小时', en: 'Over 24 h' },
+  late: { zh: '超时', en: 'Overdue' },
   oldest: { zh: '最久等待', en: 'Oldest' },
   total: { zh: '合计', en: 'Total' },
 });

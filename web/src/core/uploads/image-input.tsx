@@ -1,15 +1,15 @@
 // One picture, uploaded as soon as it is chosen by click, drop or paste. The form keeps its address.
 import { storeSiteImage } from '@backoffice/contract/uploads/uploads.site.ts';
-import { mostUploadBytes, pictureTypes, uploadTypes } from '@backoffice/contract/uploads/stored-files.ts';
+import { mostUploadBytes, pictureTypes, uploadTypes } from '@backoffice/contract/uploads/uploads.stored-files.ts';
 import { storeUpload } from '@backoffice/contract/uploads/uploads.ts';
 import { Button, Input, Loader } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
-import { useWrite } from '#platform/queries.ts';
+import { useWrite } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
 import type { InputProps } from '#ui/form/fields.tsx';
-import { notifyFailed, notifyFault } from '#ui/notify.ts';
-import { useOffWhileOffline } from '#ui/write-button.tsx';
+import { notifyFailed, notifyFault } from '#ui/feedback/notify.ts';
+import { useOffWhileOffline } from '#ui/actions/write-button.tsx';
 import { base64Of } from './file-content.ts';
 import { Proof } from './proof.tsx';
 import classes from './image-input.module.css';

@@ -2,11 +2,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import classes from './proof.module.css';
 import { useUploadSource } from './upload-source.ts';
 
-const ImageViewer = lazyDialog(() => import('#ui/image-viewer.tsx'));
+const ImageViewer = lazyDialog(() => import('#ui/files/image-viewer.tsx'));
 
 interface ProofProps {
   /** Address as a record keeps it. */

@@ -1,8 +1,8 @@
 // A stored file as a data URL: it is fetched with the reader's token, because its address alone opens nothing.
-import { getStatementFile } from '@backoffice/contract/ledger/statements.ts';
+import { getStatementFile } from '@backoffice/contract/ledger/ledger.statements.ts';
 import { getProductStatement } from '@backoffice/contract/products/products.files.ts';
 import { getUpload } from '@backoffice/contract/uploads/uploads.ts';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 
 /** Each answers a picture by the id at the end of its address. */
 const fileEndpoints = [getUpload, getProductStatement, getStatementFile] as const;

@@ -10,17 +10,18 @@ import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconTransform } from '@tabler/icons-react';
-import { AccountChange } from '#core/account-change.tsx';
+import { AccountChange } from '#core/values/account-change.tsx';
 import { ListPage } from '#core/list/list-page.tsx';
+import { recordReview, type RecordReview } from '#core/review/record-review.ts';
 import { reviewActions, rollbackAction } from '#core/review/review-actions.tsx';
 import { fill } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { rowAction } from '#ui/list/row-actions.tsx';
 import { listAdjustments } from './adjustments.list.ts';
 import { kinds, labels, reasons, texts } from './adjustments.texts.ts';
 
-const AdjustmentRecord = lazyDialog(() => import('./adjustments.record.tsx'));
+const AdjustmentRecord = lazyDialog(() => import('./adjustments.drawer.tsx'));
 
 export const readAhead = readListAhead(listAdjustments, recordKinds.adjustment.queue);
 
@@ -60,6 +61,9 @@ const rowActions = [
     texts,
   }),
 ];
+
+/** For the queue over all kinds. */
+export const adjustmentReview: RecordReview = recordReview(listAdjustments, rowActions, AdjustmentRecord);
 
 export const AdjustmentsPage = () => (
   <ListPage

@@ -1,6 +1,6 @@
 // Texts of compensation and bonus.
 import { adjustmentReasons, type Adjustment } from '@backoffice/contract/adjustments/adjustments.ts';
-import { reasonsFor } from '#core/reasons.texts.ts';
+import { reasonsFor } from '#core/words/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 /** Labels of this list's fields, beyond `fieldLabels`. */

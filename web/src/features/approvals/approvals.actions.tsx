@@ -1,13 +1,21 @@
 // Deciding on a request, one by one or several at once, and withdrawing one's own.
-import { cancelApproval, reviewApproval, type Approval } from '@backoffice/contract/approvals/approvals.ts';
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import {
+  cancelApproval,
+  reviewApproval,
+  stopApproval,
+  type Approval,
+} from '@backoffice/contract/approvals/approvals.ts';
+import { IconArrowBackUp, IconCheck, IconHandStop, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { requestText } from '#core/audit/requests.texts.ts';
+import { ClientCard } from '#core/clients/client-card.part.ts';
 import { Changes } from '#core/audit/changes.tsx';
-import { useSession } from '#platform/session.ts';
+import { useSession } from '#platform/session/session.ts';
 import { fill, translateNow } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { ReachNote } from '#ui/actions/reach/reach.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import { rowAction, type RowAction } from '#ui/list/row-actions.tsx';
-import { formatMoney } from '#ui/money.format.ts';
+import { formatMoney } from '#ui/values/money.format.ts';
 import { texts } from './approvals.texts.ts';
 
 const moneyOf = ({ amount, currency }: Approval) => (amount && currency ? { amount, currency } : null);
@@ -20,7 +28,17 @@ const nameOf = (approval: Approval) => {
 
 const decision = {
   isShown: ({ status, can_decide }: Approval) => status === 'pending' && can_decide,
-  renderDetail: ({ before, after }: Approval) => <Changes before={before} after={after} />,
+  renderDetail: ({ before, after, client_id, reach }: Approval) => (
+    <>
+      <ReachNote reach={reach} />
+      <Changes before={before} after={after} />
+      {client_id && (
+        <Suspense>
+          <ClientCard client_id={client_id} />
+        </Suspense>
+      )}
+    </>
+  ),
   failed: texts.notDecided,
 };
 
@@ -36,7 +54,7 @@ export const rowActions: RowAction<Approval>[] = [
     inputOf: ({ id, version }) => ({ id, version, decision: 'approve' }),
     confirm: ({ maker }) => fill(texts.confirmApprove, maker),
     moneyOf,
-    done: texts.approved,
+    done: ({ status }) => (status === 'pending' ? texts.seconded : texts.approved),
     bulk: { ...bulk, confirm: texts.confirmApproveAll },
   }),
   rowAction<Approval, typeof reviewApproval>(reviewApproval, {
@@ -50,6 +68,23 @@ export const rowActions: RowAction<Approval>[] = [
     askReason: true,
     done: texts.rejected,
     bulk: { ...bulk, confirm: texts.confirmRejectAll },
+  }),
+  rowAction<Approval, typeof stopApproval>(stopApproval, {
+    label: texts.stop,
+    icon: IconHandStop,
+    danger: true,
+    isShown: ({ can_stop }) => can_stop,
+    inputOf: ({ id }) => ({ id, reason: '' }),
+    renderDetail: ({ before, after, reach }) => (
+      <>
+        <ReachNote reach={reach} />
+        <Changes before={before} after={after} />
+      </>
+    ),
+    confirm: () => texts.confirmStop,
+    askReason: true,
+    done: texts.stopped,
+    failed: texts.notStopped,
   }),
   { label: texts.cancel, endpoint: cancelApproval, Button: Withdraw },
 ];

@@ -19,19 +19,21 @@ export const labels = defineTexts({
 interface Verified {
   sealed: string;
   journals: string;
+  documents: string;
 }
 
 export const texts = defineTexts({
   title: { zh: '操作日志', en: 'Audit log' },
-  actionHint: { zh: '事项，如 deposit.*', en: 'Action, as deposit.*' },
   recordId: { zh: '记录编号', en: 'Record id' },
   unsealed: { zh: '封存中', en: 'sealing' },
   showChanges: { zh: '查看变化', en: 'Show the changes' },
 
   verify: { zh: '校验日志链', en: 'Verify the chain' },
   verified: {
-    zh: ({ sealed, journals }: Verified) => `完好：${sealed} 个封印、${journals} 笔分录逐条校验通过`,
-    en: ({ sealed, journals }: Verified) => `Intact: ${sealed} seals and ${journals} journals checked one by one`,
+    zh: ({ sealed, journals, documents }: Verified) =>
+      `完好：${sealed} 个封印、${journals} 笔分录、${documents} 份客户单据逐条校验通过`,
+    en: ({ sealed, journals, documents }: Verified) =>
+      `Intact: ${sealed} seals, ${journals} journals and ${documents} client documents checked one by one`,
   },
   broken: {
     zh: ({ seq, fault }: { seq: string; fault: string }) => `日志链在序号 ${seq} 处断裂：${fault}`,

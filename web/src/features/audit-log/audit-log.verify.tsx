@@ -2,11 +2,11 @@
 import { verifyAuditLog, type ChainReport } from '@backoffice/contract/audit-log/audit-log.ts';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { faultNames } from '#core/audit/chain-faults.texts.ts';
-import { useAllowed } from '#platform/permissions.tsx';
-import { useWrite } from '#platform/queries.ts';
+import { useAllowed } from '#platform/session/permissions.tsx';
+import { useWrite } from '#platform/api/queries.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
-import { notifyDone, notifyFailed, notifyWarning } from '#ui/notify.ts';
-import { WriteButton } from '#ui/write-button.tsx';
+import { notifyDone, notifyFailed, notifyWarning } from '#ui/feedback/notify.ts';
+import { WriteButton } from '#ui/actions/write-button.tsx';
 import { texts } from './audit-log.texts.ts';
 
 export function VerifyChain() {
@@ -28,8 +28,12 @@ export function VerifyChain() {
   );
 }
 
-const goodNews = ({ sealed, journals }: ChainReport): Text =>
-  fill(texts.verified, { sealed: sealed.toLocaleString(), journals: journals.toLocaleString() });
+const goodNews = ({ sealed, journals, documents }: ChainReport): Text =>
+  fill(texts.verified, {
+    sealed: sealed.toLocaleString(),
+    journals: journals.toLocaleString(),
+    documents: documents.toLocaleString(),
+  });
 
 const badNews = ({ broken }: ChainReport, t: (text: Text) => string): Text =>
   fill(texts.broken, { seq: String(broken?.seq ?? '—'), fault: broken ? t(faultNames[broken.fault]) : '' });

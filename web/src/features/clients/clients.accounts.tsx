@@ -1,11 +1,13 @@
 // The money of a client, account by account: the balance and the eight amounts beside it, each with its explanation.
-import type { Account } from '@backoffice/contract/clients/clients.ts';
+import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import type { Figure as FigureName } from '@backoffice/contract/ledger/ledger.ts';
+import { compare } from '@backoffice/contract/kit/money.ts';
 import { useState } from 'react';
-import { Figure, FigureLabel } from '#features/ledger/ledger.drawer.tsx';
+import { WriteOffArrears } from '#features/arrears/arrears.public.tsx';
+import { Figure, FigureLabel } from '#features/ledger/ledger.public.tsx';
 import { useText } from '#platform/texts.ts';
-import { CopyId } from '#ui/copy-id.tsx';
-import { Segments } from '#ui/segments.tsx';
+import { CopyId } from '#ui/values/copy-id.tsx';
+import { Segments } from '#ui/inputs/segments.tsx';
 import classes from './clients.drawer.module.css';
 import { texts } from './clients.drawer.texts.ts';
 
@@ -20,10 +22,13 @@ const breakdown: readonly FigureName[] = [
   'outstanding',
 ];
 
-export function Accounts({ accounts }: { accounts: readonly Account[] }) {
+export function Accounts({ client }: { client: Client }) {
   const t = useText();
+  const { accounts } = client;
   const [chosen, setChosen] = useState<string | null>(null);
-  const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
+  // A debt does not hide behind another currency: the card begins with the account that owes.
+  const owing = accounts.find(({ outstanding }) => compare(outstanding, '0') > 0);
+  const account = accounts.find(({ id }) => id === chosen) ?? owing ?? accounts[0];
   if (!account) return <p className={classes.nothing}>{t(texts.noAccounts)}</p>;
   return (
     <section className={classes.accounts} aria-label={t(texts.accounts)}>
@@ -60,6 +65,18 @@ export function Accounts({ accounts }: { accounts: readonly Account[] }) {
           </div>
         ))}
       </dl>
+      {compare(account.outstanding, '0') > 0 && <Arrears client={client} account={account} />}
     </section>
   );
 }
+
+/** Part of the outstanding money that no loan is behind, beside the button that writes it off. */
+const Arrears = (of: { client: Client; account: Account }) => (
+  <div className={classes.arrears} data-card>
+    <span className={classes.label}>
+      <FigureLabel figure="arrears" />
+    </span>
+    <Figure account={of.account} figure="arrears" />
+    <WriteOffArrears {...of} />
+  </div>
+);

@@ -1,6 +1,7 @@
 // Actions for one client, as far as the person may.
 import {
   changeAgent,
+  changeLanguage,
   forceOffline,
   markAsRobot,
   resetAuthenticator,
@@ -12,6 +13,7 @@ import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { sendMessage } from '@backoffice/contract/messages/messages.ts';
 import {
   IconKey,
+  IconLanguage,
   IconLock,
   IconLockOpen,
   IconMail,
@@ -22,35 +24,81 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Suspense, type ComponentType } from 'react';
-import { errorTexts } from '#platform/errors.texts.ts';
+import { errorTexts } from '#core/words/errors.texts.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { MoreActions } from '#ui/actions/more-actions.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import classes from './clients.drawer.module.css';
 import { texts } from './clients.drawer.texts.ts';
-import { fundOperations } from './clients.fund-operations.ts';
+import { useFundForms } from '#core/fund-operations/fund-forms.ts';
+import { fundOperations } from '#core/fund-operations/fund-operations.ts';
 
 const SendMessage = lazyDialog(async () => ({
-  default: (await import('#features/messages/messages.drawer.tsx')).SendMessage,
+  default: (await import('#features/messages/messages.public.ts')).SendMessage,
 }));
-const ResetPassword = lazyDialog(() => import('./clients.password.tsx'));
-const ChangeAgent = lazyDialog(() => import('./clients.agent.tsx'));
+const ResetPassword = lazyDialog(() => import('./clients.password.form.tsx'));
+const ChangeAgent = lazyDialog(() => import('./clients.agent.form.tsx'));
+const ChangeLanguage = lazyDialog(() => import('./clients.language.form.tsx'));
 
 export function ClientActions({ client }: { client: Client }) {
   const t = useText();
+  const fundForms = useFundForms();
   const whyNotFunded = client.accounts.length > 0 ? null : texts.noAccount;
   const form = { client };
+  const fundButtons = fundOperations.map(({ name, ...button }) => (
+    <OpenForm key={name} {...form} {...button} whyNot={whyNotFunded} form={fundForms[name]} />
+  ));
   return (
     <section className={classes.actions} aria-label={t(texts.actions)} data-card>
-      {fundOperations.map(({ endpoint, label, icon, Form }) => (
-        <OpenForm key={label.en} {...form} {...{ endpoint, label, icon }} whyNot={whyNotFunded} form={Form} />
-      ))}
+      {fundButtons.slice(0, 1)}
       <OpenForm {...form} endpoint={sendMessage} label={texts.message} icon={IconMail} form={SendMessage} />
-      <OpenForm {...form} endpoint={resetPassword} label={texts.password} icon={IconKey} form={ResetPassword} />
-      <AccessActions {...client} />
-      <OpenForm {...form} endpoint={changeAgent} label={texts.changeAgent} icon={IconUserShare} form={ChangeAgent} />
-      <StateActions {...client} />
+      <MoreActions
+        groups={[
+          { key: 'money', title: texts.moneyGroup, children: fundButtons.slice(1) },
+          {
+            key: 'access',
+            title: texts.accessGroup,
+            children: (
+              <>
+                <OpenForm
+                  {...form}
+                  endpoint={changeAgent}
+                  label={texts.changeAgent}
+                  icon={IconUserShare}
+                  form={ChangeAgent}
+                />
+                <OpenForm
+                  {...form}
+                  endpoint={resetPassword}
+                  label={texts.password}
+                  icon={IconKey}
+                  form={ResetPassword}
+                />
+                <OpenForm
+                  {...form}
+                  endpoint={changeLanguage}
+                  label={texts.changeLanguage}
+                  icon={IconLanguage}
+                  form={ChangeLanguage}
+                />
+                <ForceOffline {...client} />
+              </>
+            ),
+          },
+          {
+            key: 'danger',
+            title: texts.dangerGroup,
+            children: (
+              <>
+                <ResetAuthenticator {...client} />
+                <StateActions {...client} />
+              </>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -80,30 +128,31 @@ const OpenForm = ({ client, form: Form, whyNot = null, ...button }: OpenFormProp
   />
 );
 
-const AccessActions = ({ id, version, username, mfa }: Client) => (
-  <>
-    <ActionButton
-      endpoint={resetAuthenticator}
-      input={{ id, version, reason: '' }}
-      label={texts.resetAuthenticator}
-      icon={IconShieldOff}
-      whyNot={mfa ? null : texts.noAuthenticator}
-      confirm={fill(texts.confirmReset, username)}
-      askReason
-      danger
-      done={texts.authenticatorReset}
-      failed={texts.authenticatorNotReset}
-    />
-    <ActionButton
-      endpoint={forceOffline}
-      input={{ id }}
-      label={texts.offline}
-      icon={IconPlugConnectedX}
-      confirm={fill(texts.confirmOffline, username)}
-      done={texts.wentOffline}
-      failed={texts.notOffline}
-    />
-  </>
+const ResetAuthenticator = ({ id, version, username, mfa }: Client) => (
+  <ActionButton
+    endpoint={resetAuthenticator}
+    input={{ id, version, reason: '' }}
+    label={texts.resetAuthenticator}
+    icon={IconShieldOff}
+    whyNot={mfa ? null : texts.noAuthenticator}
+    confirm={fill(texts.confirmReset, username)}
+    askReason
+    danger
+    done={texts.authenticatorReset}
+    failed={texts.authenticatorNotReset}
+  />
+);
+
+const ForceOffline = ({ id, username }: Client) => (
+  <ActionButton
+    endpoint={forceOffline}
+    input={{ id }}
+    label={texts.offline}
+    icon={IconPlugConnectedX}
+    confirm={fill(texts.confirmOffline, username)}
+    done={texts.wentOffline}
+    failed={texts.notOffline}
+  />
 );
 
 const StateActions = ({ id, version, username, fake, active }: Client) => (

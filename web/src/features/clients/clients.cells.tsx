@@ -1,10 +1,10 @@
 // Display of a client's facts, in a row of the list and in the drawer.
 import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
-import { StatusTag } from '#core/status-tag.tsx';
-import { Figure } from '#features/ledger/ledger.drawer.tsx';
+import { StatusTag } from '#core/values/status-tag.tsx';
+import { Figure } from '#features/ledger/ledger.public.tsx';
 import { useText } from '#platform/texts.ts';
-import { formatListMoney } from '#ui/money.format.ts';
-import { Time } from '#ui/time.tsx';
+import { formatListMoney } from '#ui/values/money.format.ts';
+import { Time } from '#ui/values/time.tsx';
 import classes from './clients.module.css';
 import { activeChoices, onlineTexts, texts } from './clients.texts.ts';
 
@@ -24,8 +24,10 @@ export function Presence({ online, last_seen_datetime }: Client) {
 }
 
 export function Balances({ accounts }: Client) {
-  const shown = fitting(accounts);
-  const hidden = accounts.slice(shown.length);
+  // Accounts with money stand in front.
+  const ordered = accounts.toSorted((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)));
+  const shown = fitting(ordered);
+  const hidden = ordered.slice(shown.length);
   return (
     <span className={classes.balances}>
       {shown.map((account) => (
@@ -40,14 +42,18 @@ export function Balances({ accounts }: Client) {
   );
 }
 
+const isEmpty = ({ balance }: Account): boolean => Number(balance) === 0;
+
 const roomInLetters = 25;
-const roomForMore = 5;
+/** The gap between two amounts, as wide as so many letters. */
+const gapInLetters = 2;
+const roomForMore = 2 + gapInLetters;
 
 /** Accounts for which the column has room, each whole: half an amount is a wrong amount. */
 function fitting(accounts: Account[]): Account[] {
   const fillsUp = (limit: number) => {
-    let used = 0;
-    return accounts.filter((account) => (used += wordsOf(account).length) <= limit);
+    let used = -gapInLetters;
+    return accounts.filter((account) => (used += wordsOf(account).length + gapInLetters) <= limit);
   };
   const shown = fillsUp(roomInLetters);
   return shown.length === accounts.length ? shown : fillsUp(roomInLetters - roomForMore);

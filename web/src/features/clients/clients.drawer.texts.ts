@@ -4,6 +4,10 @@ import { defineTexts } from '#platform/texts.ts';
 const named = (zh: (name: string) => string, en: (name: string) => string) => ({ zh, en });
 
 export const texts = defineTexts({
+  openPage: { zh: '打开客户页', en: 'Open the client’s page' },
+  risks: { zh: '风险', en: 'Risks' },
+  pageTabs: { zh: '客户的内容', en: 'Contents of the client' },
+  timeline: { zh: '时间线', en: 'Timeline' },
   noAccount: { zh: '客户没有账户', en: 'The client has no account' },
   noAuthenticator: { zh: '未绑定验证器', en: 'No authenticator is bound' },
   isRobot: { zh: '已是机器人', en: 'Already a robot' },
@@ -21,16 +25,14 @@ export const texts = defineTexts({
   registered: { zh: '注册时间', en: 'Registered' },
   held: {
     zh: '登录方式或收款卡刚被更改，出金暂停至',
-    en: 'Sign-in or payout details changed; withdrawals are held until',
+    en: 'Log-in or payout details changed; withdrawals are held until',
   },
   accounts: { zh: '账户', en: 'Accounts' },
   noAccounts: { zh: '该客户没有账户', en: 'This client has no account' },
   actions: { zh: '操作', en: 'Actions' },
-
-  deposit: { zh: '入金', en: 'Deposit' },
-  compensation: { zh: '补偿', en: 'Compensation' },
-  bonus: { zh: '奖励金', en: 'Bonus' },
-  exchange: { zh: '兑换', en: 'Exchange' },
+  moneyGroup: { zh: '资金', en: 'Money' },
+  accessGroup: { zh: '服务与登录', en: 'Service and log-in' },
+  dangerGroup: { zh: '谨慎操作', en: 'Handle with care' },
 
   password: { zh: '重置密码', en: 'Reset password' },
   resetAuthenticator: { zh: '重置验证器', en: 'Reset authenticator' },
@@ -53,10 +55,23 @@ export const texts = defineTexts({
   agentChanged: { zh: '业务员已变更', en: 'Salesperson changed' },
   agentNotChanged: { zh: '业务员变更失败', en: 'Changing the salesperson failed' },
 
+  language: { zh: '单据语言', en: 'Language of papers' },
+  changeLanguage: { zh: '更改单据语言', en: 'Change language of papers' },
+  changeLanguageOf: named(
+    (name) => `更改 ${name} 的单据语言`,
+    (name) => `Change the language of papers of ${name}`,
+  ),
+  languageHint: {
+    zh: '以后开出的成交单、结单和凭证使用此语言；已开出的不变。',
+    en: 'Contract notes, statements and vouchers issued from now on are in it; those issued before stay as they are.',
+  },
+  languageChanged: { zh: '单据语言已更改', en: 'Language of papers changed' },
+  languageNotChanged: { zh: '单据语言更改失败', en: 'Changing the language of papers failed' },
+
   offline: { zh: '强制下线', en: 'Force offline' },
   confirmOffline: named(
     (name) => `确定要让 ${name} 下线吗？其所有设备需要重新登录。`,
-    (name) => `Force ${name} offline? Every device has to sign in again.`,
+    (name) => `Force ${name} offline? Every device has to log in again.`,
   ),
   wentOffline: { zh: '客户已下线', en: 'Client is offline' },
   notOffline: { zh: '强制下线失败', en: 'Forcing the client offline failed' },

@@ -1,21 +1,25 @@
 // The list of clients, real and robot, with what can be done for one or many of them.
+import { mostTaggedClients, tagClients } from '@backoffice/contract/client-tags/client-tags.ts';
 import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import { listClients, type Client } from '@backoffice/contract/clients/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { sendMessage } from '@backoffice/contract/messages/messages.ts';
-import { IconCashPlus, IconMail, IconUserShare } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { fieldLabels } from '#core/fields.texts.ts';
+import { IconCashPlus, IconMail, IconTags, IconUserShare } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { TagChips } from '#core/tags/tag-chips.tsx';
+import { ManageTagsButton, TagManyForm, TagPicker, tagTexts } from '#features/client-tags/client-tags.public.tsx';
+import { FundForm } from '#core/fund-operations/fund-forms.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { AgentPicker } from '#core/pickers/staff-picker.tsx';
 import { fill } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
-import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
+import { bulkAction, type BulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { useOpenPart } from '#ui/list/list.address.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import type { RecordProps } from '#ui/list/list.types.ts';
+import type { FileColumn, RecordProps } from '#ui/list/list.types.ts';
 import { rowForm } from '#ui/list/row-actions.tsx';
-import { usePage } from '#ui/page.ts';
+import { usePage } from '#ui/layout/page.ts';
 import { ActiveTag, Balances, Presence } from './clients.cells.tsx';
 import { CreateRobotButton } from './clients.robot-button.tsx';
 import {
@@ -25,73 +29,99 @@ import {
   labels,
   mfaTexts,
   onlineTexts,
-  pocketTexts,
+  balanceKindTexts,
   texts,
   vipLevels,
 } from './clients.texts.ts';
+import { currencies } from '@backoffice/contract/kit/money.ts';
+import { exportTexts } from '#ui/list/export/export.texts.ts';
 
 const ClientDrawer = lazyDialog(async () => ({ default: (await import('./clients.drawer.tsx')).ClientDrawer }));
-const RecordDeposit = lazyDialog(async () => ({
-  default: (await import('#features/deposits/deposits.drawer.tsx')).RecordDeposit,
-}));
 
 export const readAhead = readListAhead(listClients);
 
 export function ClientsPage() {
   const currency = useBalanceCurrency();
+  const [tagged, setTagged] = useState<string[] | null>(null);
+  const [bulkActions] = useState(() => [moveAll, writeAll, tagAll(setTagged)]);
   return (
-    <ListPage
-      title={texts.title}
-      endpoint={listClients}
-      labels={{ ...labels, active: fieldLabels.status, balance: fill(texts.balance, currency ?? '') }}
-      choices={{
-        active: activeChoices,
-        online: onlineTexts,
-        vip: vipLevels,
-        mfa: mfaTexts,
-        holds: pocketTexts,
-        deposited: depositHabitTexts,
-        on_hold: holdTexts,
-      }}
-      filters={[
-        'fake',
-        'search',
-        'kyc_status',
-        'active',
-        'online',
-        'agent_id',
-        'superman_id',
-        'vip',
-        'score',
-        'dates',
-        'deposited',
-        'holds',
-        'on_hold',
-        'currency',
-        ...(currency ? ['balance' as const] : []),
-      ]}
-      columns={[
-        'username',
-        'mobile',
-        { field: 'accounts', show: Balances, width: 204 },
-        'vip',
-        { field: 'score', optional: true },
-        'kyc_status',
-        { field: 'active', show: ActiveTag, width: 88 },
-        { field: 'online', show: Presence, width: 152 },
-        'agent_name',
-        { field: 'superman', optional: true },
-        { field: 'mfa', optional: true },
-        'create_datetime',
-        { field: 'id', optional: true },
-      ]}
-      actions={<CreateRobotButton />}
-      rowActions={rowActions}
-      bulkActions={bulkActions}
-      record={ClientRecord}
-    />
+    <>
+      <ListPage
+        title={texts.title}
+        endpoint={listClients}
+        labels={{ ...labels, active: fieldLabels.status, balance: fill(texts.balance, currency ?? '') }}
+        choices={{
+          active: activeChoices,
+          online: onlineTexts,
+          vip: vipLevels,
+          mfa: mfaTexts,
+          holds: balanceKindTexts,
+          deposited: depositHabitTexts,
+          on_hold: holdTexts,
+        }}
+        filters={[
+          'fake',
+          'search',
+          'kyc_status',
+          'active',
+          'online',
+          'agent_id',
+          'superman_id',
+          'vip',
+          'score',
+          'dates',
+          'deposited',
+          'holds',
+          'on_hold',
+          { field: 'tag_id', picker: TagPicker },
+          'currency',
+          ...(currency ? ['balance' as const] : []),
+        ]}
+        columns={[
+          'username',
+          'mobile',
+          { field: 'accounts', show: Balances, width: 204, file: balanceFile },
+          'vip',
+          { field: 'score', optional: true },
+          'kyc_status',
+          { field: 'tags', show: TagChips, width: 160, file: tagsFile, optional: true },
+          { field: 'active', show: ActiveTag, width: 88 },
+          { field: 'online', show: Presence, width: 152, file: presenceFile },
+          'agent_name',
+          { field: 'superman', optional: true },
+          { field: 'mfa', optional: true },
+          'create_datetime',
+          { field: 'id', optional: true },
+        ]}
+        actions={
+          <>
+            <ManageTagsButton />
+            <CreateRobotButton />
+          </>
+        }
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        record={ClientRecord}
+      />
+      <Suspense>{tagged && <TagManyForm ids={tagged} onClose={() => setTagged(null)} />}</Suspense>
+    </>
   );
 }
+
+/** A column for each currency, so that balances can be added up. */
+const balanceFile: readonly FileColumn[] = currencies.map((currency) => ({
+  field: 'accounts.balance',
+  only: { field: 'currency', value: currency },
+  label: fill(texts.balance, currency),
+  show: 'number',
+}));
+
+const tagsFile: readonly FileColumn[] = [{ field: { zh: 'tags.name_zh', en: 'tags.name_en' }, label: labels.tags }];
+
+const presenceFile: readonly FileColumn[] = [
+  { field: 'online', label: texts.onlineNow, words: { true: exportTexts.yes, false: exportTexts.no } },
+  { field: 'last_seen_datetime', show: 'time', empty: texts.neverSeen },
+];
 
 /** The currency whose balances are filtered; without one there are none to compare. */
 function useBalanceCurrency(): string | undefined {
@@ -127,14 +157,28 @@ const writeAll = bulkAction(sendMessage, {
   inputOf: ({ id }, { typedTexts: { title = '', content = '' } }) => ({ id, title, content }),
 });
 
-const bulkActions = [moveAll, writeAll];
+/** One call for all: the form asks which tags. */
+const tagAll = (open: (ids: string[]) => void): BulkAction<Client> => ({
+  endpoint: tagClients,
+  label: tagTexts.tagSeveral,
+  icon: IconTags,
+  confirm: tagTexts.tagMany,
+  nameOf: ({ username }) => username,
+  isPossible: () => true,
+  run: () => Promise.resolve(),
+  together: {
+    most: mostTaggedClients,
+    tooMany: tagTexts.tooManyToTag,
+    run: (rows) => Promise.resolve(open(rows.map(({ id }) => id))),
+  },
+});
 
 const rowActions = [
   rowForm<Client>(recordDeposit, {
     label: texts.deposit,
     icon: IconCashPlus,
     whyNot: ({ accounts }) => (accounts.length > 0 ? null : texts.noAccount),
-    renderForm: (client, close) => <RecordDeposit client={client} onClose={close} />,
+    renderForm: (client, close) => <FundForm operation="deposit" client={client} onClose={close} />,
   }),
 ];
 

@@ -2,13 +2,13 @@
 import { createRobot } from '@backoffice/contract/clients/clients.changes.ts';
 import { Button } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
-import { useAllowed } from '#platform/permissions.tsx';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
-import { useOnDemand } from '#ui/use-on-demand.ts';
+import { useOnDemand } from '#ui/feedback/use-on-demand.ts';
 import classes from './clients.module.css';
 import { texts } from './clients.texts.ts';
 
-const loadForm = async () => (await import('./clients.robot.tsx')).CreateRobot;
+const loadForm = async () => (await import('./clients.robot.form.tsx')).CreateRobot;
 
 export function CreateRobotButton() {
   const t = useText();

@@ -1,14 +1,18 @@
 // The top of the drawer: who the client is, and their status.
 import type { Client } from '@backoffice/contract/clients/clients.ts';
 import { IconClockPause } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { RobotMark } from '#core/robot-mark.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
-import { formatCount, useText, type Text } from '#platform/texts.ts';
-import { CopyId } from '#ui/copy-id.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Time } from '#ui/time.tsx';
+import { useState } from 'react';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { languageTexts } from '#core/words/languages.texts.ts';
+import { RobotMark } from '#core/values/robot-mark.tsx';
+import { StatusTag } from '#core/values/status-tag.tsx';
+import { formatCount, useText } from '#platform/texts.ts';
+import { CopyId } from '#ui/values/copy-id.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PersonalValue } from '#core/personal-data/personal-value.tsx';
+import { Fact } from '#ui/values/fact.tsx';
+import { PhoneLink } from '#ui/values/phone-link.tsx';
+import { Time } from '#ui/values/time.tsx';
 import { ActiveTag, Presence } from './clients.cells.tsx';
 import classes from './clients.drawer.module.css';
 import { texts } from './clients.drawer.texts.ts';
@@ -37,8 +41,20 @@ export function Summary(client: Client) {
         <Fact label={texts.score}>{formatCount(client.score)}</Fact>
         <Fact label={fieldLabels.agent_name}>{client.agent_name}</Fact>
         <Fact label={fieldLabels.superman}>{superman ?? '—'}</Fact>
-        <Fact label={fieldLabels.mobile}>{mobile || '—'}</Fact>
+        <Fact label={fieldLabels.mobile}>
+          {mobile ? (
+            <PersonalValue
+              value="client.mobile"
+              id={client.id}
+              text={mobile}
+              renderFull={(number) => <PhoneLink number={number} />}
+            />
+          ) : (
+            '—'
+          )}
+        </Fact>
         <Fact label={fieldLabels.mfa}>{t(client.mfa ? texts.bound : texts.notBound)}</Fact>
+        <Fact label={texts.language}>{t(languageTexts[client.language])}</Fact>
         <Fact label={texts.registered}>
           <Time at={client.create_datetime} />
         </Fact>
@@ -48,16 +64,6 @@ export function Summary(client: Client) {
       </dl>
       {hold_datetime && <Hold until={hold_datetime} />}
     </header>
-  );
-}
-
-function Fact({ label, children }: { label: Text; children: ReactNode }) {
-  const t = useText();
-  return (
-    <div>
-      <dt>{t(label)}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -4,12 +4,12 @@ import { changeAgent } from '@backoffice/contract/clients/clients.changes.ts';
 import { listMessages } from '@backoffice/contract/messages/messages.ts';
 import { getClient } from '@backoffice/contract/clients/clients.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { getTradeSettings } from '@backoffice/contract/clients/clients.trade.ts';
-import { findStaff } from '@backoffice/contract/staff/staff.ts';
+import { getTradeSettings } from '@backoffice/contract/trade-config/trade-config.client-settings.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.names.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StaffName } from '../../../../server/src/testing/test-database.ts';
-import { everythingRead, findRow, open, startWorld, watchRequests, write } from '#testing/screen.tsx';
+import { everythingRead, findRow, open, openMore, startWorld, watchRequests, write } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
@@ -39,12 +39,14 @@ test('disabling takes a reason, and the history tells', async () => {
   const client = await world.givenClient();
   const { user, drawer } = await openDrawer('god', client);
   await drawer.findByText('正常');
-  await user.click(drawer.getByRole('button', { name: '停用' }));
+  await user.click((await openMore(user, drawer)).getByRole('button', { name: '停用' }));
   const dialog = await dialogNamed('停用');
   await write(user, dialog.getByRole('textbox', { name: /原因/ }), '客户要求');
   await user.click(dialog.getByRole('button', { name: '停用' }));
   await screen.findByText('客户已停用');
-  await drawer.findByRole('button', { name: '启用' });
+  const more = await openMore(user, drawer);
+  await more.findByRole('button', { name: '启用' });
+  await user.keyboard('{Escape}');
   expect((await world.call(getClient, 'god', { id: client.id })).body.active).toBe(false);
   await user.click(drawer.getByRole('tab', { name: '操作记录' }));
   await drawer.findByText('启用或停用客户');
@@ -54,7 +56,7 @@ test('disabling takes a reason, and the history tells', async () => {
 test('who decided about an older state is told, and sees the newer one', async () => {
   const client = await world.givenClient();
   const { user, drawer } = await openDrawer('god', client);
-  await user.click(drawer.getByRole('button', { name: '停用' }));
+  await user.click((await openMore(user, drawer)).getByRole('button', { name: '停用' }));
   const dialog = await dialogNamed('停用');
   await world.call(changeAgent, 'angel', { id: client.id, user_id: await staffId('hero2') });
   const { body } = await world.call(getClient, 'god', { id: client.id });
@@ -69,7 +71,7 @@ test('who decided about an older state is told, and sees the newer one', async (
 test('a temporary code, then a new password: both say so, and withdrawals are held', async () => {
   const client = await world.givenClient();
   const { user, drawer } = await openDrawer('angel', client);
-  await user.click(drawer.getByRole('button', { name: '重置密码' }));
+  await user.click((await openMore(user, drawer)).getByRole('button', { name: '重置密码' }));
   const dialog = await dialogNamed(`重置 ${client.username} 的登录密码`);
   const submit = dialog.getByRole('button', { name: '重置密码' });
   await write(user, dialog.getByLabelText('新密码'), '   ');
@@ -133,15 +135,16 @@ test('beneficiaries with their sum, and trade settings', async () => {
 test('what needs a second person is in sight until he has decided', async () => {
   const client = await world.givenClient();
   const { user, drawer } = await openDrawer('angel', client);
-  await user.click(drawer.getByRole('button', { name: '补偿' }));
+  await user.click((await openMore(user, drawer)).getByRole('button', { name: '补偿' }));
   const form = await dialogNamed(/补偿/);
   await write(user, form.getByLabelText('金额'), '20000');
+  await write(user, form.getByLabelText('原因'), '系统故障');
   await user.click(await form.findByRole('button', { name: '提交审批 20,000.00 USD' }));
   await screen.findByText('已提交审批');
   const waiting = within(await drawer.findByRole('region', { name: '已提交审批，等待决定' }));
   expect(waiting.getByText('20,000.00')).toBeDefined();
 
-  await user.click(drawer.getByRole('button', { name: '设为机器人' }));
+  await user.click((await openMore(user, drawer)).getByRole('button', { name: '设为机器人' }));
   const dialog = await dialogNamed('设为机器人');
   await write(user, dialog.getByRole('textbox', { name: /原因/ }), '演示账户');
   await user.click(dialog.getByRole('button', { name: '提交审批' }));
@@ -155,22 +158,28 @@ test('money that has moved keeps a client from becoming a robot, and the questio
   const { id, account_id } = client;
   await world.call(recordDeposit, 'god', { id, account_id, amount: '1', currency: 'USD' });
   const { user, drawer } = await openDrawer('god', client);
-  await user.click(drawer.getByRole('button', { name: '设为机器人' }));
+  await user.click((await openMore(user, drawer)).getByRole('button', { name: '设为机器人' }));
   const dialog = await dialogNamed('设为机器人');
   await dialog.findByText('该客户已有资金流水，不能再改机器人标记');
   expect(dialog.getByRole('button', { name: '设为机器人' }).matches(':disabled')).toBe(true);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('设为机器人', { selector: '[role="dialog"] h2' })).toBeNull());
-  expect(drawer.getByRole('button', { name: '设为机器人' })).toBeDefined();
+  expect(drawer.getByRole('button', { name: '更多' })).toBeDefined();
 });
 
 test.each([
-  { who: 'superman', may: ['发站内信', '强制下线', '停用'] },
-  { who: 'hero', may: ['强制下线', '设为机器人', '停用'] },
+  { who: 'superman', may: ['发站内信', '变更业务员', '更改单据语言', '强制下线', '停用'] },
+  { who: 'hero', may: ['变更业务员', '更改单据语言', '强制下线', '设为机器人', '停用'] },
 ] as const)('$who has only the buttons of what they may do', async ({ who, may }) => {
   const { user, drawer } = await openDrawer(who, await world.givenClient());
   const actions = within(drawer.getByRole('region', { name: '操作' }));
-  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(may);
+  const [first, ...others] = actions.getAllByRole('button').map(({ textContent }) => textContent.trim());
+  const more = await openMore(user, drawer);
+  // Shown by its declaration to people who may not press it.
+  expect(more.getByRole('button', { name: '变更业务员' }).matches(':disabled')).toBe(true);
+  const rest = more.getAllByRole('button').map(({ textContent }) => textContent);
+  expect([first, ...others].filter((name) => name !== '更多').concat(rest)).toEqual(may);
+  await user.keyboard('{Escape}');
   expect(screen.queryByText('新建机器人')).toBeNull();
   await user.click(drawer.getByRole('tab', { name: '交易设置' }));
   expect((await drawer.findByRole('switch', { name: '允许交易' })).matches(':disabled')).toBe(true);

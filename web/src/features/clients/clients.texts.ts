@@ -1,5 +1,5 @@
 // Texts of the client list.
-import type { ClientPocket, depositHabits } from '@backoffice/contract/clients/clients.ts';
+import type { ClientBalanceKind, depositHabits } from '@backoffice/contract/clients/clients.ts';
 import { defineTexts, formatCount, plural, verbatim, type Choices, type Text } from '#platform/texts.ts';
 
 const createdAt: Text = { zh: '注册时间', en: 'Registered' };
@@ -16,6 +16,8 @@ export const labels = defineTexts({
   deposited: { zh: '入金次数', en: 'Deposited' },
   holds: { zh: '资金', en: 'Has money' },
   on_hold: { zh: '出金暂缓', en: 'On hold' },
+  tags: { zh: '标签', en: 'Tags' },
+  tag_id: { zh: '标签', en: 'Tag' },
 });
 
 export const texts = defineTexts({
@@ -28,6 +30,7 @@ export const texts = defineTexts({
     zh: (count: number) => `给 ${count} 位客户发站内信？`,
     en: (count: number) => `Send this to ${plural(count, 'client', 'clients')}?`,
   },
+  onlineNow: { zh: '在线', en: 'Online' },
   neverSeen: { zh: '从未登录', en: 'Never' },
   balance: { zh: (currency: string) => `${currency} 余额`, en: (currency: string) => `${currency} balance` },
   deposit: { zh: '入金', en: 'Deposit' },
@@ -56,7 +59,7 @@ export const onlineTexts: Choices<'true' | 'false'> = {
   false: { zh: '离线', en: 'Offline' },
 };
 
-export const pocketTexts: Choices<ClientPocket> = {
+export const balanceKindTexts: Choices<ClientBalanceKind> = {
   balance: { zh: '有余额', en: 'Balance' },
   frozen: { zh: '有冻结金额', en: 'Frozen' },
   arrears: { zh: '有欠款', en: 'Arrears' },
@@ -64,8 +67,8 @@ export const pocketTexts: Choices<ClientPocket> = {
 
 export const depositHabitTexts: Choices<(typeof depositHabits)[number]> = {
   any: { zh: '已入金', en: 'At all' },
-  once: { zh: '仅首充', en: 'Once' },
-  repeat: { zh: '复充', en: 'More than once' },
+  once: { zh: '仅首次入金', en: 'Once' },
+  repeat: { zh: '多次入金', en: 'More than once' },
   none: { zh: '未入金', en: 'Never' },
 };
 

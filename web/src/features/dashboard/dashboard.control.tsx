@@ -1,24 +1,23 @@
 // The state of the house for its managers: checks, markets, prices, background jobs, what is late, and the largest withdrawals among it.
 import { getControlPanel } from '@backoffice/contract/dashboard/dashboard.figures.ts';
-import { pathOf } from '@backoffice/contract/kit/menu.ts';
+import { pathOf, type MenuName } from '@backoffice/contract/kit/menu.ts';
 import { getStockDataStatus } from '@backoffice/contract/stock-data/stock-data.ts';
 import type { ReactNode } from 'react';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { Waiting } from '#core/list/waiting.tsx';
 import { stockDataStateTexts } from '#core/prices/prices.texts.ts';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { Money } from '#ui/money.tsx';
-import { usePage } from '#ui/page.ts';
-import tableClasses from '#ui/plain-table.module.css';
-import { Time } from '#ui/time.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { usePage, type Search } from '#ui/layout/page.ts';
+import tableClasses from '#ui/layout/plain-table.module.css';
+import { Time } from '#ui/values/time.tsx';
 import classes from './dashboard.module.css';
 import { texts } from './dashboard.texts.ts';
 
 export function ControlPanel() {
   const t = useText();
-  const { open } = usePage();
   const read = useRead(getControlPanel, {});
   return (
     <section className={classes.panel} aria-labelledby="control">
@@ -31,18 +30,26 @@ export function ControlPanel() {
             <>
               <dl className={classes.states}>
                 <State title={texts.openExceptions} isBad={error > 0}>
-                  <button type="button" className={classes.part} onClick={() => open(pathOf('exceptions'), {})}>
-                    {t(texts.severities, { error, warning })}
-                  </button>
+                  <Opens page="exceptions" search={{ unresolved: 'true', severity: 'error' }}>
+                    {t(texts.errors, error)}
+                  </Opens>
+                  {t(texts.comma)}
+                  <Opens page="exceptions" search={{ unresolved: 'true', severity: 'warning' }}>
+                    {t(texts.warnings, warning)}
+                  </Opens>
                 </State>
                 <State title={texts.lastCheck} isBad={last_check?.status === 'failed'}>
                   {last_check ? <Time at={last_check.started_at} /> : t(texts.neverChecked)}
                 </State>
                 <State title={texts.lateApprovals} isBad={late_approvals > 0}>
-                  {formatCount(late_approvals)}
+                  <Opens page="queue" search={{ kind: 'approval', overdue: 'true' }}>
+                    {formatCount(late_approvals)}
+                  </Opens>
                 </State>
                 <State title={texts.failedWebhooks} isBad={failed_webhooks > 0}>
-                  {formatCount(failed_webhooks)}
+                  <Opens page="integrations" search={{ tab: 'webhooks', disabled_reason: 'failing' }}>
+                    {formatCount(failed_webhooks)}
+                  </Opens>
                 </State>
                 <State title={texts.markets} isBad={markets.some(({ is_open }) => is_open === null)}>
                   {openMarkets.map(({ name_zh, name_en }) => t({ zh: name_zh, en: name_en })).join(t(texts.comma)) ||
@@ -58,22 +65,26 @@ export function ControlPanel() {
                   <table className={tableClasses.table}>
                     <caption className={classes.caption}>{t(texts.lateWithdrawals)}</caption>
                     <tbody>
-                      {late_withdrawals.map(({ id, client_name, amount, currency, create_datetime, is_explained }) => (
-                        <tr key={id}>
-                          <td>
-                            <RecordLink type="withdrawal" id={id}>
-                              {client_name}
-                            </RecordLink>
-                          </td>
-                          <td data-numeric>
-                            <Money amount={amount} currency={currency} isShort />
-                          </td>
-                          <td className={tableClasses.muted}>{is_explained ? '' : t(texts.unexplained)}</td>
-                          <td data-numeric>
-                            <Waiting status="pending" create_datetime={create_datetime} />
-                          </td>
-                        </tr>
-                      ))}
+                      {late_withdrawals.map(
+                        ({ id, client_id, client_name, amount, currency, create_datetime, is_explained }) => (
+                          <tr key={id}>
+                            <td>
+                              <RecordLink type="client" id={client_id}>
+                                {client_name}
+                              </RecordLink>
+                            </td>
+                            <td data-numeric>
+                              <RecordLink type="withdrawal" id={id}>
+                                <Money amount={amount} currency={currency} isShort />
+                              </RecordLink>
+                            </td>
+                            <td className={tableClasses.muted}>{is_explained ? '' : t(texts.unexplained)}</td>
+                            <td data-numeric>
+                              <Waiting kind="withdrawal" status="pending" create_datetime={create_datetime} />
+                            </td>
+                          </tr>
+                        ),
+                      )}
                     </tbody>
                   </table>
                 </div>
@@ -93,6 +104,17 @@ function StockDataState() {
     <State title={texts.stockData} isBad={data?.state === 'down' || data?.state === 'off'}>
       {data ? t(stockDataStateTexts[data.state]) : '…'}
     </State>
+  );
+}
+
+/** A figure that opens the list of what it counts, for those who can open it. */
+function Opens({ page, search, children }: { page: MenuName; search: Search; children: ReactNode }) {
+  const { open, canOpen } = usePage();
+  if (!canOpen(pathOf(page))) return children;
+  return (
+    <button type="button" className={classes.part} onClick={() => open(pathOf(page), search)}>
+      {children}
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 // The figures as cards, each of which opens the list behind it with the same filters.
 import { kycStatuses } from '@backoffice/contract/clients/clients.ts';
 import {
+  cardOf,
   exposureCards,
   listBehind,
   unpaidCards,
@@ -10,16 +11,16 @@ import { getDashboardFigures, type CardFigure } from '@backoffice/contract/dashb
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { pathOf } from '@backoffice/contract/kit/menu.ts';
 import type { ReactNode } from 'react';
-import { orderStatusTexts } from '#core/order-kinds.texts.ts';
+import { orderStatusTexts } from '#core/words/trading/order-kinds.texts.ts';
 import { useChosenFilters } from '#core/statistics/filters.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
-import { useRead } from '#platform/queries.ts';
+import { StatusTag } from '#core/values/status-tag.tsx';
+import { useRead } from '#platform/api/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
 import { dayAfter, startOfDay, useTimeZone, useToday } from '#platform/time-zone.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { Money } from '#ui/money.tsx';
-import { usePage } from '#ui/page.ts';
-import tableClasses from '#ui/plain-table.module.css';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { usePage } from '#ui/layout/page.ts';
+import tableClasses from '#ui/layout/plain-table.module.css';
 import classes from './dashboard.module.css';
 import { exposureTexts, texts } from './dashboard.texts.ts';
 
@@ -46,6 +47,12 @@ function useOpenList(): (name: CardName) => void {
     const search = Object.entries(where).map(([field, value]) => [field, String(value)]);
     open(pathOf(page), Object.fromEntries(search) as Record<string, string>);
   };
+}
+
+/** False for a card whose list the tenant or the person's role hides. */
+function useHasList(name: CardName): boolean {
+  const { canOpen } = usePage();
+  return canOpen(pathOf(cardOf(name).page));
 }
 
 const countOf = ({ count, count_is_estimate }: CardFigure) => `${formatCount(count)}${count_is_estimate ? '+' : ''}`;
@@ -125,6 +132,7 @@ function Identities({ figures }: { figures: DashboardFigures }) {
 
 function OpenPart({ name, children }: { name: CardName; children: ReactNode }) {
   const openList = useOpenList();
+  if (!useHasList(name)) return null;
   return (
     <button type="button" className={classes.part} onClick={() => openList(name)}>
       {children}
@@ -135,6 +143,7 @@ function OpenPart({ name, children }: { name: CardName; children: ReactNode }) {
 function Card({ name, title, children }: { name: CardName; title: Text; children: ReactNode }) {
   const t = useText();
   const openList = useOpenList();
+  if (!useHasList(name)) return null;
   return (
     <li className={classes.card}>
       <h2>
@@ -188,7 +197,8 @@ interface ProductProps {
 
 function Product({ name, title, figure }: ProductProps) {
   const t = useText();
-  if (!figure) return null;
+  const hasList = useHasList(name);
+  if (!figure || !hasList) return null;
   return (
     <div className={classes.product}>
       <span className={tableClasses.muted}>{title}</span>

@@ -2,10 +2,10 @@
 import { getFollowUps, type FollowUp } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import { identityReasonTexts } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { RecordLink } from '#core/record/record-link.tsx';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
-import { Money } from '#ui/money.tsx';
-import { Time } from '#ui/time.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Time } from '#ui/values/time.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './dashboard.module.css';
 import { TablePanel } from './dashboard.table-panel.tsx';

@@ -2,20 +2,24 @@
 import { getDashboardDays, getWorkFigures } from '@backoffice/contract/dashboard/dashboard.figures.ts';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { pathOf, type MenuName } from '@backoffice/contract/kit/menu.ts';
-import { add } from '@backoffice/contract/kit/money.ts';
-import { waitingHours } from '@backoffice/contract/kit/waiting.ts';
+import { add, type Currency } from '@backoffice/contract/kit/money.ts';
+import { waitingHours } from '@backoffice/contract/withdrawals/withdrawals.waiting.ts';
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
+import type { RecordedFact } from '@backoffice/contract/statistics/statistics.records.ts';
 import type { Figures } from '@backoffice/contract/statistics/statistics.ts';
 import type { ReactNode } from 'react';
-import { changeOf, lastDays, netOf } from '#core/statistics/figures.ts';
-import { factTexts } from '#core/statistics/statistics.texts.ts';
-import { useRead } from '#platform/queries.ts';
+import { FactFigure } from '#core/statistics/fact-figure.tsx';
+import { changeOf, changeText, correctionsOf, lastDays, netOf } from '#core/statistics/figures.ts';
+import { CurrencyNote } from '#core/statistics/currency-note.tsx';
+import { factTexts, texts as sharedTexts } from '#core/statistics/statistics.texts.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { formatCount, useText, type Text } from '#platform/texts.ts';
 import { dayAfter, startOfDay, useTimeZone, useToday } from '#platform/time-zone.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { Money } from '#ui/money.tsx';
-import { usePage, type Search } from '#ui/page.ts';
-import tableClasses from '#ui/plain-table.module.css';
+import { Trend } from '#ui/chart/trend.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { usePage, type Search } from '#ui/layout/page.ts';
+import tableClasses from '#ui/layout/plain-table.module.css';
 import classes from './dashboard.module.css';
 import { texts } from './dashboard.texts.ts';
 
@@ -46,10 +50,7 @@ export function Work({ role, ...days }: Days & { role: Role }) {
             <Figure
               title={texts.unexplainedWithdrawals}
               isBad={figures.unexplained_withdrawals > 0}
-              opens={[
-                'withdrawal',
-                { status: 'pending', explained: 'false', older_than_hours: String(waitingHours.late) },
-              ]}
+              opens={['withdrawal', { status: 'pending', explained: 'false', older_than_hours: String(waitingHours) }]}
             >
               {formatCount(figures.unexplained_withdrawals)}
             </Figure>
@@ -63,11 +64,19 @@ export function Work({ role, ...days }: Days & { role: Role }) {
 
 function Reviews({ reviewed, median_minutes }: Pick<WorkFigures, 'reviewed' | 'median_minutes'>) {
   const t = useText();
+  const today = useToday();
+  const decisions = (content: string) => (
+    <FactFigure facts={['reviewed']} filters={{ from: today, to: today }}>
+      {content}
+    </FactFigure>
+  );
   return (
     <>
-      <Figure title={texts.reviewed}>{formatCount(reviewed)}</Figure>
+      <Figure title={texts.reviewed}>{decisions(formatCount(reviewed))}</Figure>
       <Figure title={texts.medianMinutes}>
-        {median_minutes === null ? t(texts.nothing) : t(texts.minutes, formatCount(Math.round(median_minutes)))}
+        {median_minutes === null
+          ? t(texts.nothing)
+          : decisions(t(texts.minutes, formatCount(Math.round(median_minutes))))}
       </Figure>
     </>
   );
@@ -95,19 +104,41 @@ function Funnel({ registered, verified, deposited, from, to }: NonNullable<WorkF
 function Month() {
   const t = useText();
   const today = useToday();
-  const read = useRead(getDashboardDays, { from: `${today.slice(0, 8)}01`, to: today, unit: 'month' });
+  const days = { from: `${today.slice(0, 8)}01`, to: today };
+  const read = useRead(getDashboardDays, { ...days, unit: 'month' });
   return (
     <Loaded read={read}>
       {({ total, currency }) => (
         <>
           <h3 className={classes.caption}>{t(texts.month)}</h3>
           <dl className={classes.states}>
-            <Figure title={factTexts.registered}>{formatCount(total.registered)}</Figure>
-            <Figure title={factTexts.verified}>{formatCount(total.verified)}</Figure>
-            <Figure title={factTexts.first_deposit}>{formatCount(total.money.first_deposit.count)}</Figure>
-            <Figure title={factTexts.net}>
-              <Money amount={netOf(total)} currency={currency} isShort />
+            <Figure title={factTexts.registered}>
+              <FactFigure facts={['registered']} filters={days}>
+                {formatCount(total.registered)}
+              </FactFigure>
             </Figure>
+            <Figure title={factTexts.verified}>
+              <FactFigure facts={['verified']} filters={days}>
+                {formatCount(total.verified)}
+              </FactFigure>
+            </Figure>
+            <Figure title={factTexts.first_deposit}>
+              <FactFigure facts={['first_deposit']} filters={days}>
+                {formatCount(total.money.first_deposit.count)}
+              </FactFigure>
+            </Figure>
+            <Figure title={factTexts.net}>
+              <FactFigure facts={['deposit', 'withdrawal']} filters={{ ...days, is_correction: false }}>
+                <Money amount={netOf(total)} currency={currency} isShort />
+              </FactFigure>
+            </Figure>
+            {Number(netOf(correctionsOf(total))) !== 0 && (
+              <Figure title={sharedTexts.corrections}>
+                <FactFigure facts={['deposit', 'withdrawal']} filters={{ ...days, is_correction: true }}>
+                  <Money amount={netOf(correctionsOf(total))} currency={currency} isShort />
+                </FactFigure>
+              </Figure>
+            )}
           </dl>
         </>
       )}
@@ -125,12 +156,12 @@ interface FigureProps {
 
 function Figure({ title, isBad = false, opens, children }: FigureProps) {
   const t = useText();
-  const { open } = usePage();
+  const { open, canOpen } = usePage();
   return (
     <div data-bad={isBad}>
       <dt>{t(title)}</dt>
       <dd>
-        {opens ? (
+        {opens && canOpen(pathOf(opens[0])) ? (
           <button type="button" className={classes.part} onClick={() => open(pathOf(opens[0]), opens[1])}>
             {children}
           </button>
@@ -143,11 +174,11 @@ function Figure({ title, isBad = false, opens, children }: FigureProps) {
 }
 
 const averaged = 7;
-const rows: { title: Text; of: (figures: Figures) => string }[] = [
-  { title: factTexts.deposit, of: ({ money }) => money.deposit.amount },
-  { title: factTexts.withdrawal, of: ({ money }) => money.withdrawal.amount },
-  { title: factTexts.net, of: netOf },
-  { title: factTexts.fee, of: ({ money }) => money.fee.amount },
+const rows: { title: Text; facts: RecordedFact[]; of: (figures: Figures) => string }[] = [
+  { title: factTexts.deposit, facts: ['deposit'], of: ({ money }) => money.deposit.amount },
+  { title: factTexts.withdrawal, facts: ['withdrawal'], of: ({ money }) => money.withdrawal.amount },
+  { title: factTexts.net, facts: ['deposit', 'withdrawal'], of: netOf },
+  { title: factTexts.fee, facts: ['fee'], of: ({ money }) => money.fee.amount },
 ];
 
 /** Today against yesterday and the average of the seven days before. */
@@ -158,45 +189,83 @@ export function MoneyToday() {
     <section className={classes.panel} aria-labelledby="money-today">
       <h2 id="money-today">{t(texts.moneyToday)}</h2>
       <Loaded read={read}>
-        {({ items, currency }) => {
+        {(summary) => {
+          const { items, currency } = summary;
           const before = items.slice(0, -1);
           const [yesterday, today] = items.slice(-2);
           if (!yesterday || !today) return null;
           return (
-            <div className={tableClasses.scroll}>
-              <table className={tableClasses.table}>
-                <thead>
-                  <tr>
-                    <th>{currency}</th>
-                    <th data-numeric>{t(texts.todayColumn)}</th>
-                    <th data-numeric>{t(texts.yesterday)}</th>
-                    <th data-numeric>{t(texts.average)}</th>
-                    <th data-numeric>{t(texts.againstAverage)}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(({ title, of }) => {
-                    const sum = before.reduce((total, day) => add(total, of(day)), '0');
-                    const average = (Number(sum) / before.length).toFixed(2);
-                    const change = changeOf(of(today), average);
-                    return (
-                      <tr key={title.en}>
-                        <th>{t(title)}</th>
-                        {[of(today), of(yesterday), average].map((amount, place) => (
-                          <td key={place} data-numeric>
-                            <Money amount={amount} isShort />
-                          </td>
-                        ))}
-                        <td data-numeric>{change === null ? t(texts.nothing) : t(texts.change, change)}</td>
-                      </tr>
-                    );
-                  })}
-                </tbody>
-              </table>
-            </div>
+            <>
+              <ul className={classes.tiles}>
+                {rows.map(({ title, facts, of }) => (
+                  <Tile
+                    key={title.en}
+                    title={t(title)}
+                    facts={facts}
+                    days={[today.period, yesterday.period]}
+                    today={of(today)}
+                    yesterday={of(yesterday)}
+                    before={before.map(of)}
+                    corrections={of(correctionsOf(today))}
+                    currency={currency}
+                  />
+                ))}
+              </ul>
+              <CurrencyNote summary={summary} />
+            </>
           );
         }}
       </Loaded>
     </section>
+  );
+}
+
+interface TileProps {
+  title: string;
+  facts: readonly RecordedFact[];
+  /** Today and yesterday by date. */
+  days: readonly [today: string, yesterday: string];
+  today: string;
+  yesterday: string;
+  /** The days before, the oldest first. */
+  before: readonly string[];
+  /** Effect of today's corrections. */
+  corrections: string;
+  currency: Currency;
+}
+
+/** One sum of today: how it moved in the last days, and against their average. */
+function Tile({ title, facts, days, today, yesterday, before, corrections, currency }: TileProps) {
+  const t = useText();
+  const sum = before.reduce((total, amount) => add(total, amount), '0');
+  const average = (Number(sum) / before.length).toFixed(2);
+  const change = changeOf(today, average);
+  return (
+    <li className={classes.tile}>
+      <h3>{title}</h3>
+      <strong>
+        <FactFigure facts={facts} filters={{ from: days[0], to: days[0], is_correction: false }}>
+          <Money amount={today} currency={currency} isShort />
+        </FactFigure>
+      </strong>
+      <Trend values={[...before, today].map(Number)} />
+      <p>
+        {t(texts.againstAverage)} <b>{change === null ? t(texts.nothing) : changeText(change)}</b>
+      </p>
+      <p>
+        {t(texts.yesterday)}{' '}
+        <FactFigure facts={facts} filters={{ from: days[1], to: days[1], is_correction: false }}>
+          <Money amount={yesterday} isShort />
+        </FactFigure>
+      </p>
+      {Number(corrections) !== 0 && (
+        <p>
+          {t(sharedTexts.corrections)}{' '}
+          <FactFigure facts={facts} filters={{ from: days[0], to: days[0], is_correction: true }}>
+            <Money amount={corrections} isShort />
+          </FactFigure>
+        </p>
+      )}
+    </li>
   );
 }

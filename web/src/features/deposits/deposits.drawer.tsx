@@ -1,107 +1,67 @@
-// The form with which staff record a deposit for a client. Money is credited in the currency it was received in, so the
-// account must hold that currency (decision 0023).
-import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
-import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { currencies, type Currency } from '@backoffice/contract/kit/money.ts';
-import { accountChoices } from '#core/account-label.ts';
-import { BalanceChange } from '#core/balance-change.tsx';
-import { channels } from '#core/channels.texts.ts';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { RateOutcome, useRate } from '#core/rates/rate-outcome.tsx';
-import { ImageInput } from '#core/uploads/image-input.tsx';
-import { fill, useText, verbatimChoices } from '#platform/texts.ts';
-import { fieldsOf } from '#ui/form/fields.tsx';
-import { FormModal } from '#ui/form/form-modal.tsx';
-import classes from './deposits.module.css';
-import { texts } from './deposits.texts.ts';
+// One deposit in full: its facts, how it came to its status, who did what.
+import type { Deposit } from '@backoffice/contract/deposits/deposits.ts';
+import { channels } from '#core/words/channels.texts.ts';
+import { clientFact } from '#core/clients/client-link.tsx';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { RecordDrawer } from '#core/record/record-drawer.tsx';
+import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
+import { statuses } from '#core/words/statuses.texts.ts';
+import { Proof } from '#core/uploads/proof.tsx';
+import { ProvedBy } from '#features/matching/matching.public.tsx';
+import { Journals } from '#features/ledger/ledger.public.tsx';
+import { fill, useText, type Translate } from '#platform/texts.ts';
+import { CopyId } from '#ui/values/copy-id.tsx';
+import type { RecordProps } from '#ui/list/list.types.ts';
+import { Money } from '#ui/values/money.tsx';
+import { reasonText } from '#ui/actions/reason.ts';
+import { reasons, texts } from './deposits.texts.ts';
 
-const Field = fieldsOf(recordDeposit); // names come from the endpoint: a typo does not compile
-
-interface RecordDepositProps {
-  client: Pick<Client, 'id' | 'username' | 'accounts'>;
-  onClose: () => void;
-}
-
-export function RecordDeposit({ client, onClose }: RecordDepositProps) {
-  const { accounts } = client;
-  const accountOf = (id: string | undefined) => accounts.find((account) => account.id === id);
+export default function DepositRecord({ record: deposit, buttons, onClose }: RecordProps<Deposit>) {
+  const t = useText();
+  const { id, username, amount, currency, screenshot } = deposit;
   return (
-    <FormModal
-      endpoint={recordDeposit}
-      title={fill(texts.record, client.username)}
-      submit={texts.deposit}
-      done={texts.recorded}
-      failed={texts.notRecorded}
-      initial={{ id: client.id, currency: accounts[0]?.currency, sub_type: 'bank' }}
-      derive={({ account_id, currency }) => ({ account_id: account_id ?? accountsFirstIn(currency, accounts)[0]?.id })}
-      canSubmit={({ account_id, currency }) => accountOf(account_id)?.currency === currency}
-      moneyOf={({ amount, currency }) => (amount && currency ? { amount: String(amount), currency } : null)}
+    <RecordDrawer
+      title={fill(texts.recordTitle, username)}
+      record={deposit}
+      kind="deposit"
+      isLeased
+      actions={buttons}
+      facts={[
+        clientFact(deposit),
+        { label: fieldLabels.amount, value: <Money amount={amount} currency={currency} /> },
+        { label: fieldLabels.acc_no, value: <CopyId id={deposit.acc_no} isWhole /> },
+        { label: fieldLabels.sub_type, value: t(channels[deposit.sub_type]) },
+        { label: fieldLabels.agent_name, value: deposit.agent_name },
+        { label: fieldLabels.id, value: <CopyId id={id} /> },
+      ]}
+      timeline={<Timeline steps={stepsOf(deposit, t)} />}
+      journals={hasMoved(deposit) && <Journals kind="deposit" id={id} />}
+      picture={screenshot && <Proof url={screenshot} alt={t(texts.proof)} isLarge />}
       onClose={onClose}
     >
-      {({ account_id, amount, currency }) => {
-        const account = accountOf(account_id);
-        return (
-          <>
-            <Field.Choice name="currency" label={fieldLabels.currency} options={currencyChoices} />
-            <Field.Choice
-              name="account_id"
-              label={texts.destination}
-              options={accountChoices(accountsFirstIn(currency, accounts))}
-            />
-            <Field.Money name="amount" label={fieldLabels.amount} currency={currency} />
-            <Field.Choice name="sub_type" label={fieldLabels.sub_type} options={channels} />
-            <Field.Custom name="screenshot" label={texts.proof}>
-              {(input) => <ImageInput {...input} client={client.id} />}
-            </Field.Custom>
-            {account && currency && (
-              <Outcome account={account} currency={currency} amount={String(amount ?? '0')} accounts={accounts} />
-            )}
-          </>
-        );
-      }}
-    </FormModal>
+      <ProvedBy record_id={id} />
+    </RecordDrawer>
   );
 }
 
-const currencyChoices = verbatimChoices(currencies);
+const hasMoved = ({ status }: Deposit) => status === 'approved' || status === 'reversed';
 
-const accountsFirstIn = (currency: Currency | undefined, accounts: readonly Account[]) =>
-  accounts.toSorted((a, b) => Number(b.currency === currency) - Number(a.currency === currency));
-
-interface OutcomeProps {
-  account: Account;
-  currency: Currency;
-  amount: string;
-  accounts: readonly Account[];
-}
-
-const Outcome = (props: OutcomeProps) =>
-  props.account.currency === props.currency ? (
-    <BalanceChange balance={props.account.balance} change={props.amount} currency={props.currency} />
-  ) : (
-    <OtherCurrency {...props} />
-  );
-
-/** Shows what it would be worth there, and why it cannot be credited there. */
-function OtherCurrency({ account, currency, amount, accounts }: OutcomeProps) {
-  const t = useText();
-  const rate = useRate(currency, account.currency);
-  const hasAccount = accounts.some((one) => one.currency === currency);
-  return (
-    <>
-      <RateOutcome
-        from={currency}
-        to={account.currency}
-        amount={amount}
-        rate={rate}
-        label={texts.worth}
-        failed={texts.noRate}
-      />
-      <p className={classes.notice} role="status">
-        {hasAccount
-          ? t(texts.otherCurrency, { received: currency, held: account.currency })
-          : t(texts.noAccount, currency)}
-      </p>
-    </>
-  );
+function stepsOf(deposit: Deposit, t: Translate): TimelineStep[] {
+  const { status, create_datetime, update_datetime, recorded_by, reviewed_by } = deposit;
+  const claimed: TimelineStep = {
+    text: recorded_by ? texts.recordedStep : texts.claimedStep,
+    at: create_datetime,
+    by: recorded_by,
+  };
+  if (status === 'pending') return [claimed, { text: texts.reviewStep, at: null }];
+  return [
+    claimed,
+    {
+      text: statuses[status].text,
+      at: update_datetime,
+      by: reviewed_by,
+      tone: status === 'approved' ? 'done' : 'blocked',
+      reason: reasonText(t, reasons, deposit),
+    },
+  ];
 }

@@ -2,12 +2,12 @@
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { Button } from '@mantine/core';
 import { IconCashPlus } from '@tabler/icons-react';
-import { useAllowed } from '#platform/permissions.tsx';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
-import { useOnDemand } from '#ui/use-on-demand.ts';
+import { useOnDemand } from '#ui/feedback/use-on-demand.ts';
 import { texts } from './deposits.texts.ts';
 
-const loadSearch = async () => (await import('#features/clients/clients.search.drawer.tsx')).ClientSearch;
+const loadSearch = async () => (await import('#core/fund-operations/client-search.tsx')).default;
 
 export function FundButton() {
   const t = useText();

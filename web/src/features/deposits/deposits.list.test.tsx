@@ -3,7 +3,7 @@ import { reviewDeposit, listDeposits, recordDeposit } from '@backoffice/contract
 import { createView, getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { queryClient, readOf } from '#platform/queries.ts';
+import { queryClient, readOf } from '#platform/api/queries.ts';
 import { findRow, open, pathNow, startWorld, watchRequests, write } from '#testing/screen.tsx';
 
 const world = await startWorld();

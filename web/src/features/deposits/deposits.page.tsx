@@ -10,16 +10,17 @@ import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { Suspense } from 'react';
-import { channels } from '#core/channels.texts.ts';
+import { channels } from '#core/words/channels.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
+import { recordReview, type RecordReview } from '#core/review/record-review.ts';
 import { reviewActions, rollbackAction } from '#core/review/review-actions.tsx';
-import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { FundButton } from './deposits.fund-button.tsx';
 import { reasons, texts } from './deposits.texts.ts';
 
 const DepositDecision = lazyPart(() => import('./deposits.decision.tsx'));
-const DepositRecord = lazyDialog(() => import('./deposits.record.tsx'));
+const DepositRecord = lazyDialog(() => import('./deposits.drawer.tsx'));
 
 export const readAhead = readListAhead(listDeposits, recordKinds.deposit.queue);
 
@@ -49,6 +50,9 @@ const rowActions = [
     texts,
   }),
 ];
+
+/** For the queue over all kinds. */
+export const depositReview: RecordReview = recordReview(listDeposits, rowActions, DepositRecord);
 
 export const DepositsPage = () => (
   <ListPage

@@ -1,7 +1,7 @@
 // Deposits on the screen: recording one for a client, reviewing those of others.
 import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { holdRecord, listLeases } from '@backoffice/contract/leases/leases.ts';
-import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { listDeposits, reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { UserEvent } from '@testing-library/user-event';
@@ -24,6 +24,7 @@ async function openForm(client: { username: string }) {
   const user = await open(`/client?search=${client.username}`, 'god');
   const row = await findRow(client.username);
   await user.click(row.getByRole('button', { name: '入金' }));
+  await write(user, await screen.findByLabelText('原因'), '银行到账');
   return { user, amount: await screen.findByLabelText('金额') };
 }
 
@@ -66,6 +67,25 @@ test('the currency received is chosen, and leads to the account that holds it', 
   await user.click(screen.getByRole('button', { name: '入金 5,000 JPY' }));
   await screen.findByText('入金成功');
   expect(await world.balanceOf(client.yenAccount)).toBe('5000');
+});
+
+test('the screen asks for the reason, which the record keeps', async () => {
+  const client = await world.givenClient();
+  const { user, amount } = await openForm(client);
+  await user.clear(screen.getByLabelText('原因'));
+  await write(user, amount, '5');
+  await user.click(screen.getByRole('button', { name: '入金 5.00 USD' }));
+  await screen.findByText('请先填写完整信息再提交');
+  await write(user, screen.getByLabelText('原因'), '电汇到账');
+  await user.click(screen.getByRole('button', { name: '入金 5.00 USD' }));
+  await screen.findByText('入金成功');
+  const { body } = await world.call(listDeposits, 'god', { username: client.username });
+  expect(body.items).toMatchObject([{ reason: '电汇到账', sub_type: 'bank' }]);
+});
+
+test('coins are suggested to have come over a chain', async () => {
+  await openForm(await world.givenClient({ currency: 'USDT' }));
+  expect(screen.getByRole('combobox', { name: '渠道' })).toHaveProperty('value', '加密货币');
 });
 
 test('an account in another currency shows the rate and what it would be worth, and takes nothing', async () => {
@@ -207,7 +227,7 @@ test('whoever opens a record sees who else has it open, and so do those at the l
   const row = await findRow(deposit.username);
   await world.call(holdRecord, 'angel', { record_type: 'deposit', id: deposit.id });
   await row.findByLabelText('angel 正在查看');
-  await user.click(row.getByRole('link', { name: new RegExp(deposit.username) }));
+  await user.click(row.getByRole('link', { name: /3\.00/ }));
   await screen.findByText('angel 也在查看此记录');
   const seenByAngel = async () => (await world.call(listLeases, 'angel', { record_type: 'deposit' })).body.items;
   await expect.poll(seenByAngel).toMatchObject([{ record_id: deposit.id, name: 'god' }]);
@@ -238,7 +258,7 @@ test('two reviewers: the second learns that he is late', async () => {
 
 test('an unreachable server is named, and trying again helps', async () => {
   const user = await openApp('/dashboard', 'god');
-  await screen.findByRole('heading', { name: '欢迎，god' });
+  await screen.findByRole('heading', { name: '首页' });
   disconnect();
   await user.click(within(screen.getByRole('navigation', { name: '菜单' })).getByRole('link', { name: '入金记录' }));
   await screen.findByText('加载失败');

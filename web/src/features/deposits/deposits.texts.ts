@@ -1,6 +1,6 @@
 // Texts of deposits.
 import { depositReasons } from '@backoffice/contract/deposits/deposits.ts';
-import { reasonsFor } from '#core/reasons.texts.ts';
+import { reasonsFor } from '#core/words/reasons.texts.ts';
 import { defineTexts, plural } from '#platform/texts.ts';
 
 interface Currencies {

@@ -1,11 +1,12 @@
 // Starts an emergency action: what, why, for how long, what it meets now, and its name typed out.
 import { getEmergencyEffect, startEmergencyAction } from '@backoffice/contract/emergency/emergency.ts';
 import { emergencyWords, isNameOf, type EmergencyKind } from '@backoffice/contract/emergency/emergency.words.ts';
+import { isExit, longestAlone, longestMinutes } from '@backoffice/contract/emergency/emergency.pauses.ts';
 import { Select } from '@mantine/core';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { productKindTexts } from '#core/product-kinds.texts.ts';
-import { useRead } from '#platform/queries.ts';
-import { fill, useText } from '#platform/texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { productKindTexts } from '#core/words/trading/product-kinds.texts.ts';
+import { useRead } from '#platform/api/queries.ts';
+import { fill, useText, type Text } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
@@ -23,18 +24,23 @@ export const StartEmergencyAction = ({ onClose }: { onClose: () => void }) => (
     failed={texts.notStarted}
     initial={{ minutes: 60 }}
     // Drop what was chosen for another action.
-    derive={({ kind, target }) => ({ target: hasTarget(kind) ? target : undefined })}
+    derive={({ kind, target, minutes = 60 }) => ({
+      target: hasTarget(kind) ? target : undefined,
+      minutes: Math.min(minutes, longestMinutes(kind ?? '')),
+    })}
     canSubmit={({ kind, confirmation }) => kind !== undefined && isNameOf(kind, confirmation ?? '')}
     onClose={onClose}
   >
-    {({ kind }) => (
+    {({ kind, minutes = 60 }) => (
       <>
         <Field.Choice name="kind" label={labels.kind} options={emergencyWords} />
         {kind === 'product_kind' && <Field.Choice name="target" label={texts.productKind} options={productKindTexts} />}
         {kind === 'product' && <Field.Text name="target" label={texts.productCode} />}
-        {kind !== 'clients_offline' && <Duration />}
+        {kind !== 'clients_offline' && <Duration longest={longestMinutes(kind ?? '')} />}
         <Field.LongText name="reason" label={fieldLabels.reason} />
         {kind && <Effect kind={kind} />}
+        {kind && isExit(kind) && <Hint text={texts.exit} />}
+        {kind && kind !== 'clients_offline' && minutes > longestAlone(kind) && <Hint text={texts.secondPerson} />}
         {kind && <Field.Text name="confirmation" label={confirmationLabel(kind)} />}
       </>
     )}
@@ -48,18 +54,25 @@ const confirmationLabel = (kind: EmergencyKind) => ({
   en: texts.typeName.en(emergencyWords[kind].en),
 });
 
-function Duration() {
+function Duration({ longest }: { longest: number }) {
   const t = useText();
   const { values, set } = useForm();
   return (
     <Select
       label={t(texts.lasts)}
-      data={durations.map(({ minutes, text }) => ({ value: String(minutes), label: t(text) }))}
+      data={durations
+        .filter(({ minutes }) => minutes <= longest)
+        .map(({ minutes, text }) => ({ value: String(minutes), label: t(text) }))}
       value={String(values['minutes'])}
       onChange={(minutes) => set('minutes', Number(minutes))}
       allowDeselect={false}
     />
   );
+}
+
+function Hint({ text }: { text: Text }) {
+  const t = useText();
+  return <p className={classes.effect}>{t(text)}</p>;
 }
 
 function Effect({ kind }: { kind: EmergencyKind }) {

@@ -3,7 +3,6 @@ import {
   emergencyTransitions,
   listEmergencyActions,
   resumePaused,
-  startEmergencyAction,
   type EmergencyAction,
 } from '@backoffice/contract/emergency/emergency.ts';
 import { emergencyWords } from '@backoffice/contract/emergency/emergency.words.ts';
@@ -11,13 +10,14 @@ import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { ListPage } from '#core/list/list-page.tsx';
-import { pauseTargetText } from '#core/pause-target.ts';
-import { useAllowed } from '#platform/permissions.tsx';
+import { pauseTargetText } from '#core/words/pause-target.ts';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { rowAction } from '#ui/list/row-actions.tsx';
-import { useOnDemand } from '#ui/use-on-demand.ts';
+import { useOnDemand } from '#ui/feedback/use-on-demand.ts';
 import { labels, texts } from './emergency.texts.ts';
+import { productKindTexts } from '#core/words/trading/product-kinds.texts.ts';
 
 export const readAhead = readListAhead(listEmergencyActions);
 
@@ -46,10 +46,11 @@ export const EmergencyPage = () => (
     filters={['kind', 'status']}
     columns={[
       'kind',
-      { field: 'target', show: Target, width: 96 },
+      { field: 'target', show: Target, width: 96, file: [{ field: 'target', words: productKindTexts }] },
       'status',
       { field: 'reason', width: 240 },
       'started_by',
+      { field: 'agreed_by', optional: true },
       'create_datetime',
       'end_datetime',
       'resumed_by',
@@ -70,7 +71,7 @@ function Target(action: EmergencyAction) {
 
 function StartButton() {
   const t = useText();
-  const isAllowed = useAllowed(startEmergencyAction.access);
+  const isAllowed = useAllowed({ resource: 'emergency', action: 'create' });
   const { part: Form, isOpen, setIsOpen } = useOnDemand(loadForm);
   if (!isAllowed) return null;
   return (

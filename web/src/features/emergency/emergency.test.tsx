@@ -21,8 +21,8 @@ test('a pause takes effect once its name is typed, is shown above every page, an
   const user = await open('/emergency', 'god', withBanner);
   await user.click(await screen.findByRole('button', { name: '应急操作' }));
   const form = within(await screen.findByRole('dialog', { name: '应急操作' }));
-  await user.click(form.getByRole('combobox', { name: '操作' }));
-  await user.click(await within(await screen.findByRole('listbox', { name: '操作' })).findByText('暂停入金'));
+  await user.click(form.getByRole('combobox', { name: '措施' }));
+  await user.click(await within(await screen.findByRole('listbox', { name: '措施' })).findByText('暂停入金'));
   await form.findByText(/现在：1 笔订单和申请将继续等待/);
   await write(user, form.getByLabelText('原因'), '入金通道被攻击');
   const submit = form.getByRole<HTMLButtonElement>('button', { name: '应急操作' });
@@ -48,6 +48,37 @@ test('who may not start one sees the banner and no page', async () => {
   await givenPause(world, { kind: 'trading' });
   await openApp(emptyPage, 'hero');
   const banner = within(await screen.findByRole('region', { name: '应急措施' }));
-  await banner.findByText('暂停全部交易');
+  await banner.findByText('暂停交易（卖出赎回除外）');
   expect(screen.queryByText('应急预案')).toBeNull();
+});
+
+test('an exit is paused for a day at most, by one person for an hour; other pauses for a week, by one person for a day', async () => {
+  const user = await open('/emergency', 'god');
+  await user.click(await screen.findByRole('button', { name: '应急操作' }));
+  const form = within(await screen.findByRole('dialog', { name: '应急操作' }));
+  const choose = async (list: string, name: string) => {
+    await user.click(form.getByRole('combobox', { name: list }));
+    await user.click(await within(await screen.findByRole('listbox', { name: list })).findByText(name));
+  };
+  const offered = async () => {
+    await user.click(form.getByRole('combobox', { name: '持续时间' }));
+    const options = within(await screen.findByRole('listbox', { name: '持续时间' })).getAllByRole('option');
+    await user.keyboard('{Escape}');
+    return options.map(({ textContent }) => textContent);
+  };
+  const byTwo = '时长超过一人权限，须另一个人同意后生效。';
+  await choose('措施', '暂停入金');
+  expect(await offered()).toEqual(['15 分钟', '1 小时', '4 小时', '24 小时', '3 天', '7 天']);
+  await choose('持续时间', '24 小时');
+  expect(form.queryByText(byTwo)).toBeNull();
+  await choose('持续时间', '7 天');
+  await form.findByText(byTwo);
+  await choose('措施', '暂停出金');
+  // A week is more than two people pause it for.
+  await expect.poll(() => form.getByRole<HTMLInputElement>('combobox', { name: '持续时间' }).value).toBe('24 小时');
+  expect(await offered()).toEqual(['15 分钟', '1 小时', '4 小时', '24 小时']);
+  await form.findByText(/客户出口：一人最长 1 小时/);
+  await form.findByText(byTwo);
+  await choose('持续时间', '1 小时');
+  expect(form.queryByText(byTwo)).toBeNull();
 });

@@ -3,9 +3,10 @@ import { defineTexts } from '#platform/texts.ts';
 
 /** Labels of this list's fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
-  kind: { zh: '操作', en: 'Action' },
+  kind: { zh: '措施', en: 'Measure' },
   target: { zh: '产品', en: 'Product' },
   started_by: { zh: '发起人', en: 'Started by' },
+  agreed_by: { zh: '同意人', en: 'Agreed by' },
   create_datetime: { zh: '开始时间', en: 'Started' },
   end_datetime: { zh: '结束时间', en: 'Ends' },
   resumed_by: { zh: '恢复人', en: 'Resumed by' },
@@ -41,6 +42,14 @@ export const texts = defineTexts({
   twoPeople: {
     zh: '到时自动结束；提前恢复需要两个人同意。',
     en: 'It ends by itself; resuming before that takes two people.',
+  },
+  secondPerson: {
+    zh: '时长超过一人权限，须另一个人同意后生效。',
+    en: 'This is longer than one person may pause: it begins when a second person approves.',
+  },
+  exit: {
+    zh: '客户出口：一人最长 1 小时；两人最长至本交易时段结束（出金 24 小时）；七天内再次暂停须另外两个人。',
+    en: 'An exit of clients: one hour by one person; by two until the session ends (withdrawals 24 hours); again within 7 days by two other people.',
   },
   resume: { zh: '恢复', en: 'Resume' },
   confirmResume: {

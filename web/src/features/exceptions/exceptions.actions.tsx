@@ -7,13 +7,13 @@ import {
 } from '@backoffice/contract/exceptions/exceptions.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconHandStop, IconTool } from '@tabler/icons-react';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { useSession } from '#platform/session.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { fieldsOf } from '#ui/form/fields.tsx';
-import { FormModal } from '#ui/form/form-modal.tsx';
+import { useSession } from '#platform/session/session.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowForm, type RowAction } from '#ui/list/row-actions.tsx';
-import { resolutionTexts, texts } from './exceptions.texts.ts';
+import { texts } from './exceptions.texts.ts';
+
+const Resolve = lazyDialog(() => import('./exceptions.form.tsx'));
 
 export const rowActions: RowAction<Exception>[] = [
   { label: texts.take, endpoint: assignException, Button: Take },
@@ -41,20 +41,3 @@ function Take({ row: { id, status, version, owner_id } }: { row: Exception }) {
     />
   );
 }
-
-const Field = fieldsOf(resolveException);
-
-const Resolve = ({ exception: { id, version }, onClose }: { exception: Exception; onClose: () => void }) => (
-  <FormModal
-    endpoint={resolveException}
-    title={texts.resolve}
-    submit={texts.resolve}
-    done={texts.resolved}
-    failed={texts.notResolved}
-    initial={{ id, version, resolution: 'fixed' }}
-    onClose={onClose}
-  >
-    <Field.Choice name="resolution" label={fieldLabels.resolution} options={resolutionTexts} />
-    <Field.Text name="comment" label={fieldLabels.comment} />
-  </FormModal>
-);

@@ -1,27 +1,39 @@
 // Findings of the checks: who looks into them, and how they ended.
+import { checkTexts } from '@backoffice/contract/exceptions/exceptions.texts.ts';
 import { listExceptions, type Exception } from '@backoffice/contract/exceptions/exceptions.ts';
+import { clientLinkOf } from '#core/clients/client-link.tsx';
 import { ListPage } from '#core/list/list-page.tsx';
 import { useText } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowActions } from './exceptions.actions.tsx';
 import { RunChecks } from './exceptions.run.tsx';
-import { anyResolution, checkTexts, labels, severityTexts, texts } from './exceptions.texts.ts';
-import { differencesOf } from './exceptions.differences.ts';
+import { anyResolution, labels, severityTexts, texts, unresolvedTexts } from './exceptions.texts.ts';
+import { differenceFile, differencesOf, subjectOf } from './exceptions.differences.ts';
 
-const ExceptionRecord = lazyDialog(() => import('./exceptions.record.tsx'));
+const ExceptionRecord = lazyDialog(() => import('./exceptions.drawer.tsx'));
 
 export const ExceptionsPage = () => (
   <ListPage
     title={texts.title}
     endpoint={listExceptions}
     labels={labels}
-    choices={{ check_name: checkTexts, severity: severityTexts, resolution: anyResolution }}
-    filters={['status', 'check_name', 'severity', 'username']}
+    choices={{
+      check_name: checkTexts,
+      severity: severityTexts,
+      resolution: anyResolution,
+      unresolved: unresolvedTexts,
+    }}
+    filters={['status', 'check_name', 'severity', 'username', 'unresolved']}
     columns={[
       'check_name',
       'severity',
-      { field: 'username', show: Whose, width: 128 },
-      { field: 'detail', show: Found, width: 216 },
+      {
+        field: 'username',
+        show: Whose,
+        width: 128,
+        file: ['username', { field: 'subject_id', label: texts.subjectId }],
+      },
+      { field: 'detail', show: Found, width: 216, file: differenceFile },
       'status',
       'owner_name',
       { field: 'resolution', offIn: ['open', 'assigned'] },
@@ -35,7 +47,10 @@ export const ExceptionsPage = () => (
   />
 );
 
-const Whose = ({ username, subject_id }: Exception) => username ?? subject_id;
+function Whose(exception: Exception) {
+  const t = useText();
+  return clientLinkOf(exception) ?? subjectOf(exception, t);
+}
 
 function Found(exception: Exception) {
   const t = useText();

@@ -1,9 +1,11 @@
 // Starts the checks and shows how far they are.
 import { getLatestRun, runChecksNow, type CheckRun } from '@backoffice/contract/exceptions/exceptions.ts';
-import { Group, Progress, Text } from '@mantine/core';
-import { useRead } from '#platform/queries.ts';
+import { Group, Progress } from '@mantine/core';
+import { useRead } from '#platform/api/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import classes from './exceptions.module.css';
+import { runTexts } from './exceptions.run.texts.ts';
 import { texts } from './exceptions.texts.ts';
 
 export function RunChecks() {
@@ -11,12 +13,14 @@ export function RunChecks() {
   const { data } = useRead(getLatestRun, {});
   const run = data?.run ?? null;
   const isRunning = run?.status === 'running';
+  const coverage = run?.progress.find(({ check_name }) => check_name === 'journal.seal')?.part;
   return (
     <Group gap="sm" wrap="nowrap">
       {run && (
-        <Text size="xs" c="dimmed">
-          {t(isRunning ? fill(texts.running, percentOf(run)) : fill(texts.lastRun, run))}
-        </Text>
+        <span className={classes.lastRun}>
+          {t(isRunning ? fill(runTexts.running, percentOf(run)) : fill(runTexts.lastRun, run))}
+          {coverage && ` · ${t(fill(runTexts.coverage, coverage))}`}
+        </span>
       )}
       {isRunning && <Progress w={96} value={percentOf(run)} aria-label={t(texts.run)} />}
       <ActionButton

@@ -1,12 +1,13 @@
 // The exchange form where it cannot be filled in: it says why.
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld, watchRequests } from '#testing/screen.tsx';
+import { findRow, open, openMore, startWorld, watchRequests } from '#testing/screen.tsx';
 import { Providers } from '#ui/providers.tsx';
 import { ThemeProvider } from '#ui/theme/theme-provider.tsx';
-import { ExchangeMoney } from './exchanges.drawer.tsx';
+import { ExchangeMoney } from './exchanges.form.tsx';
 
 const world = await startWorld();
+const findActions = async () => within(await screen.findByRole('region', { name: '操作' }));
 
 test('accounts that cannot be read are named, and a retry reads them', async () => {
   const client = await world.givenClient();
@@ -16,7 +17,7 @@ test('accounts that cannot be read are named, and a retry reads them', async () 
   watchRequests((request) =>
     isDown && request.includes('/acc/admin/v1/list/') ? new Response('', { status: 500 }) : undefined,
   );
-  await user.click(await screen.findByRole('button', { name: '兑换' }));
+  await user.click((await openMore(user, await findActions())).getByRole('button', { name: '兑换' }));
   await screen.findByText('无法获取客户的账户信息');
   isDown = false;
   await user.click(screen.getByRole('button', { name: '重试' }));

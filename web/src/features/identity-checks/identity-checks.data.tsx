@@ -3,17 +3,19 @@ import { revealIdentity } from '@backoffice/contract/identity-checks/identity-ch
 import type { IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { IconEye } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { countryNames } from '#core/countries.ts';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { useAllowed } from '#platform/permissions.tsx';
-import { useWrite } from '#platform/queries.ts';
+import { PersonalValue } from '#core/personal-data/personal-value.tsx';
+import { countryNames } from '#core/words/countries.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { useAllowed } from '#platform/session/permissions.tsx';
+import { useWrite } from '#platform/api/queries.ts';
 import { useText, type Text, type Translate } from '#platform/texts.ts';
 import { useToday } from '#platform/time-zone.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { notifyFailed } from '#ui/notify.ts';
-import { useOffWhileOffline } from '#ui/write-button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { notifyFailed } from '#ui/feedback/notify.ts';
+import { useOffWhileOffline } from '#ui/actions/write-button.tsx';
 import classes from './identity-checks.module.css';
-import { documentKindTexts, genderTexts, labels, texts } from './identity-checks.texts.ts';
+import { documentKindTexts } from '#core/words/kinds.texts.ts';
+import { genderTexts, labels, texts } from './identity-checks.texts.ts';
 
 type Shown = Pick<
   IdentityVersion,
@@ -91,6 +93,8 @@ function Value({ identity, field, children }: DataTableProps & { field: keyof Sh
   const today = useToday();
   const { full_name, client_name, expiry_date } = identity;
   if (field === 'document_no') return <DocumentNumber identity={identity} />;
+  if (field === 'phone' && identity.phone)
+    return <PersonalValue value="identity_check.phone" id={identity.id} text={identity.phone} />;
   const isExpired = expiry_date !== null && expiry_date < today;
   return (
     <>

@@ -14,16 +14,16 @@ import { IconArrowsMaximize, IconPhotoOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useUploadSource } from '#core/uploads/upload-source.ts';
 import { defineTexts, useText, type Text } from '#platform/texts.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ImageTools } from '#ui/image-tools.tsx';
-import { useImageView } from '#ui/image-view.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { ImageTools } from '#ui/files/image-tools.tsx';
+import { useImageView } from '#ui/files/image-view.ts';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import type { Faults } from './identity-checks.faults.ts';
 import classes from './identity-checks.module.css';
 import { sideTexts, texts } from './identity-checks.texts.ts';
 
-const ImageViewer = lazyDialog(() => import('#ui/image-viewer.tsx'));
+const ImageViewer = lazyDialog(() => import('#ui/files/image-viewer.tsx'));
 const documentTexts = defineTexts({ inFull: { zh: '全屏查看', en: 'Full screen' } });
 
 interface DocumentsProps {

@@ -1,7 +1,7 @@
 // The warning that others show the same document, or give the same phone, address or device.
 import type { Duplicate } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { Button } from '@mantine/core';
-import { StatusTag } from '#core/status-tag.tsx';
+import { StatusTag } from '#core/values/status-tag.tsx';
 import { useText } from '#platform/texts.ts';
 import classes from './identity-checks.module.css';
 import { duplicateTexts, texts } from './identity-checks.texts.ts';

@@ -2,16 +2,20 @@
 import { fillIdentity, updateIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
 import { getClientIdentity, type IdentityVersion } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { documentSides } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
-import { CountryPicker } from '#core/country-picker.tsx';
-import { fieldLabels } from '#core/fields.texts.ts';
+import { isMasked } from '@backoffice/contract/kit/personal.ts';
+import { keptLabel } from '#core/personal-data/personal-data.texts.ts';
+import { withoutMasked } from '#core/personal-data/typed-values.ts';
+import { CountryPicker } from '#core/pickers/country-picker.tsx';
+import { fieldLabels } from '#core/words/fields.texts.ts';
 import { ClientPicker } from '#core/pickers/client-picker.tsx';
 import { ImageInput } from '#core/uploads/image-input.tsx';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormDrawer } from '#ui/form/form-drawer.tsx';
 import classes from './identity-checks.module.css';
-import { documentKindTexts, genderTexts, labels, sideTexts, texts } from './identity-checks.texts.ts';
+import { documentKindTexts } from '#core/words/kinds.texts.ts';
+import { genderTexts, labels, sideTexts, texts } from './identity-checks.texts.ts';
 
 const Fill = fieldsOf(fillIdentity); // both forms have these fields
 
@@ -69,12 +73,19 @@ function CorrectForm({ current, onClose }: { current: IdentityVersion; onClose: 
       onClose={onClose}
     >
       <p className={classes.hint}>{t(texts.updateHint)}</p>
-      <Fields client={current.client_id} isNew={false} />
+      <Fields client={current.client_id} isNew={false} isPhoneKept={isMasked(current.phone ?? '')} />
     </FormDrawer>
   );
 }
 
-function Fields({ client, isNew }: { client: string | null; isNew: boolean }) {
+interface FieldsProps {
+  client: string | null;
+  isNew: boolean;
+  /** It is masked, and stays as it is unless another is typed. */
+  isPhoneKept?: boolean;
+}
+
+function Fields({ client, isNew, isPhoneKept = false }: FieldsProps) {
   return (
     <>
       <div className={classes.fields}>
@@ -86,7 +97,7 @@ function Fields({ client, isNew }: { client: string | null; isNew: boolean }) {
         <Fill.Choice name="gender" label={texts.gender} options={genderTexts} />
         <Fill.Day name="issue_date" label={texts.issueDate} />
         <Fill.Day name="expiry_date" label={labels.expiry_date} />
-        <Fill.Text name="phone" label={texts.phone} />
+        <Fill.Text name="phone" label={isPhoneKept ? keptLabel(texts.phone) : texts.phone} />
       </div>
       <Fill.Text name="address" label={texts.address} />
       {client && (
@@ -109,5 +120,5 @@ function typedOf(current: IdentityVersion) {
   const details = { document_kind, country, birth_date, gender, address, issue_date, expiry_date, phone };
   const pictures = Object.fromEntries(documents.map(({ side, url }) => [side, url]));
   const known = Object.fromEntries(Object.entries({ ...details, ...pictures }).filter(([, value]) => value !== null));
-  return { id, version, full_name, ...known };
+  return { id, version, full_name, ...withoutMasked(known) };
 }

@@ -1,17 +1,13 @@
 // Buttons beside the queue: filling in for a client who did not come by themselves, and how long documents are kept.
 import { fillIdentity } from '@backoffice/contract/identity-checks/identity-checks.changes.ts';
-import { changeRetention, getRetention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
+import { changeRetention } from '@backoffice/contract/identity-checks/identity-checks.retention.ts';
 import { Button } from '@mantine/core';
 import { IconClockCog, IconFilePlus } from '@tabler/icons-react';
-import { useAllowed } from '#platform/permissions.tsx';
-import { useRead } from '#platform/queries.ts';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
-import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
-import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
-import { FormModal } from '#ui/form/form-modal.tsx';
-import { useOnDemand } from '#ui/use-on-demand.ts';
-import classes from './identity-checks.module.css';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
+import { useOnDemand } from '#ui/feedback/use-on-demand.ts';
 import { texts } from './identity-checks.texts.ts';
 
 const loadForm = async () => (await import('./identity-checks.form.tsx')).default;
@@ -31,7 +27,7 @@ export function FillButton() {
   );
 }
 
-const Field = fieldsOf(changeRetention);
+const RetentionForm = lazyDialog(() => import('./identity-checks.retention.form.tsx'));
 
 export const RetentionButton = () => (
   <FormButton
@@ -41,24 +37,3 @@ export const RetentionButton = () => (
     renderForm={(close) => <RetentionForm onClose={close} />}
   />
 );
-
-function RetentionForm({ onClose }: { onClose: () => void }) {
-  const t = useText();
-  const { data } = useRead(getRetention, {});
-  if (!data) return null;
-  return (
-    <FormModal
-      endpoint={changeRetention}
-      title={texts.retention}
-      submit={texts.saveRetention}
-      done={texts.retentionSaved}
-      failed={texts.retentionNotSaved}
-      initial={data}
-      onClose={onClose}
-    >
-      <p className={classes.hint}>{t(texts.retentionHint)}</p>
-      <Field.Number name="retention_days" label={texts.retentionDays} />
-      <Field.Text name="reason" label={dialogTexts.reason} />
-    </FormModal>
-  );
-}

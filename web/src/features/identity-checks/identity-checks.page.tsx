@@ -4,20 +4,22 @@ import { listIdentityChecks, type IdentityCheck } from '@backoffice/contract/ide
 import { identityReasonTexts } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { IconUserCheck } from '@tabler/icons-react';
-import { countryNames } from '#core/countries.ts';
+import { countryNames } from '#core/words/countries.ts';
 import { ListPage } from '#core/list/list-page.tsx';
+import { recordReview, type RecordReview } from '#core/review/record-review.ts';
 import { ageTexts } from '#core/list/waiting.texts.ts';
 import { ReviewerPicker } from '#core/pickers/staff-picker.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { bulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { rowActions } from './identity-checks.actions.tsx';
 import { VersionNumber } from './identity-checks.cells.tsx';
 import { FillButton, RetentionButton } from './identity-checks.page-buttons.tsx';
-import { documentKindTexts, labels, texts } from './identity-checks.texts.ts';
+import { documentKindTexts } from '#core/words/kinds.texts.ts';
+import { labels, texts } from './identity-checks.texts.ts';
 
-const ReviewDrawer = lazyDialog(() => import('./identity-checks.review.tsx'));
+const ReviewDrawer = lazyDialog(() => import('./identity-checks.review.drawer.tsx'));
 
 const choices = {
   age: ageTexts,
@@ -78,3 +80,6 @@ const assignAll = bulkAction(assignIdentity, {
 const IdentityRecord = ({ record: { id }, onClose }: RecordProps<IdentityCheck>) => (
   <ReviewDrawer id={id} onClose={onClose} />
 );
+
+/** For the queue over all kinds. */
+export const identityReview: RecordReview = recordReview(listIdentityChecks, rowActions, IdentityRecord);

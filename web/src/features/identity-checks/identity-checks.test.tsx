@@ -4,7 +4,7 @@ import { fillIdentity } from '@backoffice/contract/identity-checks/identity-chec
 import { getClientIdentity } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, pathNow, startWorld, write } from '#testing/screen.tsx';
+import { findRow, open, openRow, pathNow, startWorld, write } from '#testing/screen.tsx';
 import {
   givenPictures,
   givenSubmission,
@@ -44,11 +44,11 @@ test('a document expires by the tenant’s day', async () => {
   const expired = await givenSubmission(world, { form: { country: 'FJ', expiry_date: dayIn(zone, -1) } });
   const valid = await givenSubmission(world, { form: { country: 'FJ', expiry_date: dayIn(zone) } });
   const user = await open('/kyc?status=pending&country=FJ', 'god');
-  await user.click(await screen.findByText(expired.client.username));
+  await openRow(user, expired.client.username);
   await screen.findByText('证件已过期，不能通过');
   expect(screen.getAllByText('已过期')).toHaveLength(1);
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByText(valid.client.username));
+  await openRow(user, valid.client.username);
   await screen.findByText(`${valid.client.username} 的实名认证`);
   await screen.findByRole('button', { name: /^通过/ });
   expect(screen.queryByText('证件已过期，不能通过')).toBeNull();
@@ -59,7 +59,7 @@ test('a document expires by the tenant’s day', async () => {
 test('rejecting names what is wrong with a picture, and the reason as a whole', async () => {
   const { client } = await givenSubmission(world);
   const user = await open(`/kyc?username=${client.username}`, 'god');
-  await user.click(await screen.findByText(client.username));
+  await openRow(user, client.username);
   const drawer = within(await screen.findByRole('dialog'));
   await user.click(await drawer.findByRole('combobox', { name: '这张图片的问题' }));
   await user.click(await screen.findByRole('option', { name: '反光遮挡内容' }));
@@ -81,7 +81,7 @@ test('a new version shows what differs from the last, and the number only to who
   const form = identityForm({ document_no: 'E12345678', full_name: 'New Name' });
   const { body } = await world.call(fillIdentity, 'angel', { id: client.id, ...form, ...pictures });
   const user = await open(`/kyc?username=${client.username}`, 'god');
-  await user.click(await screen.findByText(client.username));
+  await openRow(user, client.username);
   const drawer = within(await screen.findByRole('dialog'));
   const changed = (await drawer.findByText('Old Name')).closest('tr');
   expect(changed?.textContent).toContain('New Name');
@@ -98,7 +98,7 @@ test('the own agent sees everything and decides nothing', async () => {
   const { client } = await givenSubmission(world, { agent: 'hero' });
   const user = await open('/kyc', 'hero');
   await expect.poll(pathNow).toContain('status=pending');
-  await user.click(await screen.findByText(client.username));
+  await openRow(user, client.username);
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByText('这是您名下的客户，须由其他人审核。');
   expect(drawer.queryByRole('button', { name: /^通过/ })).toBeNull();

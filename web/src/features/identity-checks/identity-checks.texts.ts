@@ -2,7 +2,6 @@
 import type { Duplicate, IdentityCase } from '@backoffice/contract/identity-checks/identity-checks.ts';
 import type {
   checklistItems,
-  documentKinds,
   documentSides,
   genders,
 } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
@@ -88,6 +87,10 @@ export const texts = defineTexts({
     zh: (number: number) => `第 ${number} 版：员工填写`,
     en: (number: number) => `Version ${number}: filled in by staff`,
   },
+  importedBy: {
+    zh: (number: number) => `第 ${number} 版：期初导入，待补证件`,
+    en: (number: number) => `Version ${number}: from the old books, document to come`,
+  },
   expiredBy: {
     zh: (number: number) => `第 ${number} 版：证件到期，重新审核`,
     en: (number: number) => `Version ${number}: document expired, to be reviewed again`,
@@ -134,13 +137,6 @@ export const texts = defineTexts({
   nothingYet: { zh: '客户尚未提交实名资料', en: 'The client has not submitted anything yet' },
   openReview: { zh: '查看与审核', en: 'Open the review' },
 });
-
-export const documentKindTexts: Choices<(typeof documentKinds)[number]> = {
-  id_card: { zh: '身份证', en: 'Identity card' },
-  passport: { zh: '护照', en: 'Passport' },
-  driving_licence: { zh: '驾驶证', en: 'Driving licence' },
-  residence_permit: { zh: '居留证', en: 'Residence permit' },
-};
 
 export const sideTexts: Choices<(typeof documentSides)[number]> = {
   front: { zh: '正面', en: 'Front' },

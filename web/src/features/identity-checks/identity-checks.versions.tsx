@@ -5,10 +5,10 @@ import {
   identityReasonTexts,
 } from '@backoffice/contract/identity-checks/identity-checks.texts.ts';
 import { Timeline, type TimelineStep } from '#core/record/timeline.tsx';
-import { statuses } from '#core/statuses.texts.ts';
-import { useRead } from '#platform/queries.ts';
+import { statuses } from '#core/words/statuses.texts.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { fill, useText, type Translate } from '#platform/texts.ts';
-import { reasonText } from '#ui/reason.ts';
+import { reasonText } from '#ui/actions/reason.ts';
 import classes from './identity-checks.module.css';
 import { sideTexts, texts } from './identity-checks.texts.ts';
 
@@ -30,6 +30,7 @@ const beginnings = {
   client: texts.submittedBy,
   staff: texts.filledBy,
   expiry: texts.expiredBy,
+  opening: texts.importedBy,
 };
 
 function stepsOf(version: IdentityVersion, t: Translate): TimelineStep[] {

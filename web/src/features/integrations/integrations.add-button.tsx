@@ -3,9 +3,9 @@ import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { FunctionComponent } from 'react';
-import { useAllowed } from '#platform/permissions.tsx';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText, type Text } from '#platform/texts.ts';
-import { useOnDemand } from '#ui/use-on-demand.ts';
+import { useOnDemand } from '#ui/feedback/use-on-demand.ts';
 
 interface AddButtonProps {
   endpoint: WriteEndpoint;

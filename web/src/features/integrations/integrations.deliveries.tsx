@@ -7,20 +7,19 @@ import {
 } from '@backoffice/contract/integrations/integrations.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconRefresh } from '@tabler/icons-react';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { ClientName } from '#core/list/client-name.tsx';
+import { clientFact, clientLinkOf } from '#core/clients/client-link.tsx';
 import { ListPage } from '#core/list/list-page.tsx';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
-import { eventTexts } from '#core/webhook-events.texts.ts';
+import { eventTexts } from '#core/words/webhook-events.texts.ts';
 import { useText } from '#platform/texts.ts';
-import { CopyId } from '#ui/copy-id.tsx';
-import { lazyPicker } from '#ui/lazy-picker.tsx';
+import { CopyId } from '#ui/values/copy-id.tsx';
+import { lazyPicker } from '#ui/inputs/lazy-picker.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { rowAction } from '#ui/list/row-actions.tsx';
-import { Time } from '#ui/time.tsx';
+import { Time } from '#ui/values/time.tsx';
 import classes from './integrations.module.css';
-import { PlaceSwitch } from './integrations.switch.tsx';
-import { deliveryTexts, errorTexts, places, texts } from './integrations.texts.ts';
+import { TabSwitch } from './integrations.switch.tsx';
+import { deliveryTexts, errorTexts, tabs, texts } from './integrations.texts.ts';
 
 const WebhookPicker = lazyPicker(async () => ({ default: (await import('./integrations.select.tsx')).WebhookSelect }));
 
@@ -38,7 +37,7 @@ const rowActions = [
 
 export const DeliveriesList = () => (
   <ListPage
-    title={places.deliveries}
+    title={tabs.deliveries}
     endpoint={listDeliveries}
     labels={{
       error: texts.answer,
@@ -58,20 +57,24 @@ export const DeliveriesList = () => (
       { field: 'username', show: EventClient, width: 176 },
       { field: 'endpoint_name', width: 144 },
       'status',
-      { field: 'answer_code', show: Answer, width: 120 },
+      { field: 'answer_code', show: Answer, width: 120, file: ['answer_code', 'error'] },
       'attempts',
-      { field: 'duration_ms', show: Took, width: 80 },
+      {
+        field: 'duration_ms',
+        show: Took,
+        width: 80,
+        file: [{ field: 'duration_ms', label: texts.durationMs, show: 'number' }],
+      },
       'next_datetime',
       'create_datetime',
     ]}
-    actions={<PlaceSwitch place="deliveries" />}
+    actions={<TabSwitch tab="deliveries" />}
     rowActions={rowActions}
     record={DeliveryRecord}
   />
 );
 
-const EventClient = ({ username, full_name }: Delivery) =>
-  username === null || full_name === null ? '—' : <ClientName username={username} full_name={full_name} />;
+const EventClient = (delivery: Delivery) => clientLinkOf(delivery) ?? '—';
 
 function Answer({ answer_code, error }: Delivery) {
   const t = useText();
@@ -89,7 +92,7 @@ function DeliveryRecord({ record: delivery, buttons, onClose }: RecordProps<Deli
       mark={t(deliveryTexts[delivery.status])}
       actions={buttons}
       facts={[
-        { label: fieldLabels.username, value: <EventClient {...delivery} /> },
+        clientFact(delivery),
         { label: texts.endpoint, value: delivery.endpoint_name },
         { label: texts.answer, value: <Answer {...delivery} /> },
         { label: texts.attempts, value: delivery.attempts },

@@ -14,11 +14,12 @@ import { fill, useText } from '#platform/texts.ts';
 import { rowAction } from '#ui/list/row-actions.tsx';
 import { AddButton } from './integrations.add-button.tsx';
 import classes from './integrations.module.css';
-import { PlaceSwitch } from './integrations.switch.tsx';
-import { places, scopeTexts, texts } from './integrations.texts.ts';
+import { TabSwitch } from './integrations.switch.tsx';
+import { tabs, texts } from './integrations.texts.ts';
+import { scopeTexts } from '#core/words/api-scopes.texts.ts';
 import { TextList } from './integrations.text-list.tsx';
 
-const loadForm = async () => (await import('./integrations.key-form.tsx')).CreateKey;
+const loadForm = async () => (await import('./integrations.key.form.tsx')).CreateKey;
 
 const rowActions = [
   rowAction<ApiKey, typeof activateApiKey>(activateApiKey, {
@@ -43,7 +44,7 @@ const rowActions = [
 
 export const KeysList = () => (
   <ListPage
-    title={places.keys}
+    title={tabs.keys}
     endpoint={listApiKeys}
     labels={{
       calls_per_minute: texts.pace,
@@ -56,8 +57,8 @@ export const KeysList = () => (
       { field: 'name', width: 176 },
       { field: 'prefix', show: Beginning, width: 144 },
       'status',
-      { field: 'scopes', show: Scopes, width: 224 },
-      { field: 'networks', show: Networks, width: 144 },
+      { field: 'scopes', show: Scopes, width: 224, file: [{ field: 'scopes', words: scopeTexts }] },
+      { field: 'networks', show: Networks, width: 144, file: [{ field: 'networks', empty: texts.everywhere }] },
       { field: 'calls_per_minute', optional: true },
       'last_used_datetime',
       { field: 'last_used_address', optional: true },
@@ -66,7 +67,7 @@ export const KeysList = () => (
     ]}
     actions={
       <>
-        <PlaceSwitch place="keys" />
+        <TabSwitch tab="keys" />
         <AddButton endpoint={createApiKey} label={texts.addKey} loadForm={loadForm} />
       </>
     }

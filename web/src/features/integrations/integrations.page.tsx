@@ -1,18 +1,21 @@
 // API keys, webhooks and deliveries: one page with three lists, of which one is in view.
 import type { ComponentType } from 'react';
-import { PageContext, usePage, usePageKeeping } from '#ui/page.ts';
-import { DeliveriesList } from './integrations.deliveries.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { PageContext, usePage, usePageKeeping } from '#ui/layout/page.ts';
 import { KeysList } from './integrations.keys.tsx';
-import type { Place } from './integrations.texts.ts';
-import { WebhooksList } from './integrations.webhooks.tsx';
+import type { Tab } from './integrations.texts.ts';
 
-const lists: Record<Place, ComponentType> = { keys: KeysList, webhooks: WebhooksList, deliveries: DeliveriesList };
-const isPlace = (tab: string | undefined): tab is Place => tab !== undefined && tab in lists;
+const lists: Record<Tab, ComponentType> = {
+  keys: KeysList,
+  webhooks: lazyPart(async () => ({ default: (await import('./integrations.webhooks.tsx')).WebhooksList })),
+  deliveries: lazyPart(async () => ({ default: (await import('./integrations.deliveries.tsx')).DeliveriesList })),
+};
+const isTab = (tab: string | undefined): tab is Tab => tab !== undefined && tab in lists;
 
 /** Each list keeps its filters in the address; which list it is stays there when they change. */
 export function IntegrationsPage() {
   const { search } = usePage();
-  const place = isPlace(search['tab']) ? search['tab'] : 'keys';
+  const place = isTab(search['tab']) ? search['tab'] : 'keys';
   const page = usePageKeeping('tab', place);
   const List = lists[place];
   return (

@@ -10,13 +10,13 @@ import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconKey, IconKeyOff, IconReplace } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { fill, useText } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import { FormButton } from '#ui/form/form-button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
-import { Time } from '#ui/time.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
+import { Time } from '#ui/values/time.tsx';
 import { texts } from './integrations.rotation.texts.ts';
 
-const RotateSecret = lazyDialog(() => import('./integrations.rotate-form.tsx'));
+const RotateSecret = lazyDialog(() => import('./integrations.rotate.form.tsx'));
 
 /** State in a list: when the old one ends, from now. */
 export const Signing = (webhook: Webhook) => <SigningState webhook={webhook} />;

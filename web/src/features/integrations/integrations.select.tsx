@@ -1,9 +1,9 @@
 // Finds one of the webhooks by name.
 import { listWebhooks } from '@backoffice/contract/integrations/integrations.ts';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { Choice } from '#ui/choice.tsx';
-import type { PickerProps } from '#ui/picker.ts';
+import { Choice } from '#ui/inputs/choice.tsx';
+import type { PickerProps } from '#ui/inputs/picker.ts';
 import { texts } from './integrations.texts.ts';
 
 export function WebhookSelect({ values: _values, ...field }: PickerProps) {

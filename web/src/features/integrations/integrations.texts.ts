@@ -4,15 +4,14 @@ import type {
   deliveryStatuses,
   disabledReasons,
 } from '@backoffice/contract/integrations/integrations.ts';
-import type { Scope } from '@backoffice/contract/kit/permissions.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
-export const places = {
+export const tabs = {
   keys: { zh: 'API 密钥', en: 'API keys' },
   webhooks: { zh: 'Webhook', en: 'Webhooks' },
   deliveries: { zh: '推送记录', en: 'Deliveries' },
 } satisfies Choices;
-export type Place = keyof typeof places;
+export type Tab = keyof typeof tabs;
 
 export const texts = defineTexts({
   createdAt: { zh: '创建时间', en: 'Created' },
@@ -85,6 +84,7 @@ export const texts = defineTexts({
   endpoint: { zh: '接收方', en: 'Receiver' },
   attempts: { zh: '次数', en: 'Tries' },
   answer: { zh: '应答', en: 'Answer' },
+  durationMs: { zh: '耗时（毫秒）', en: 'Took (ms)' },
   duration: { zh: '耗时', en: 'Took' },
   next: { zh: '下次重试', en: 'Next try' },
   lastTry: { zh: '最近推送', en: 'Last try' },
@@ -101,25 +101,6 @@ export const texts = defineTexts({
   pick: { zh: '选择接收方', en: 'Choose a receiver' },
   notFound: { zh: '没有匹配的接收方', en: 'No such receiver' },
 });
-
-export const scopeTexts: Choices<Scope> = {
-  clients: { zh: '客户', en: 'Clients' },
-  sessions: { zh: '登录会话', en: 'Sessions' },
-  bank_cards: { zh: '银行卡', en: 'Bank cards' },
-  nominees: { zh: '受益人', en: 'Beneficiaries' },
-  uploads: { zh: '图片', en: 'Pictures' },
-  kyc: { zh: '实名认证', en: 'KYC' },
-  deposits: { zh: '入金', en: 'Deposits' },
-  withdrawals: { zh: '出金', en: 'Withdrawals' },
-  loans: { zh: '贷款', en: 'Loans' },
-  adjustments: { zh: '补偿与奖励', en: 'Adjustments' },
-  orders: { zh: '订单', en: 'Orders' },
-  messages: { zh: '站内信', en: 'Messages' },
-  subscriptions: { zh: 'AI 订阅', en: 'AI subscriptions' },
-  signals: { zh: 'AI 信号', en: 'AI signals' },
-  service_channels: { zh: '客服渠道', en: 'Customer service' },
-  documents: { zh: '文档', en: 'Documents' },
-};
 
 /** Texts other than those of statuses elsewhere: a delivery is not reviewed. */
 export const deliveryTexts: Choices<(typeof deliveryStatuses)[number]> = {

@@ -9,13 +9,13 @@ import {
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconBan, IconListDetails, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { fill } from '#platform/texts.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowAction, rowForm, type RowAction } from '#ui/list/row-actions.tsx';
-import { usePage } from '#ui/page.ts';
+import { usePage } from '#ui/layout/page.ts';
 import { texts } from './integrations.texts.ts';
 
-const EditWebhook = lazyDialog(() => import('./integrations.webhook-edit.tsx'));
+const EditWebhook = lazyDialog(() => import('./integrations.webhook-edit.form.tsx'));
 
 export const rowActions: RowAction<Webhook>[] = [
   rowAction<Webhook, typeof enableWebhook>(enableWebhook, {

@@ -1,10 +1,10 @@
 // One rule of IP access, new or changed.
 import { createIpRule, updateIpRule, type IpRule } from '@backoffice/contract/ip-access/ip-access.ts';
-import { fieldLabels } from '#core/fields.texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
 import { StaffPicker } from '#core/pickers/staff-picker.tsx';
 import { useText } from '#platform/texts.ts';
 import { dayAfter, dayOf, startOfDay, useTimeZone } from '#platform/time-zone.ts';
-import { DayInput, readDay } from '#ui/day-input.tsx';
+import { DayInput, readDay } from '#ui/inputs/day-input.tsx';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import classes from './ip-access.module.css';

@@ -13,7 +13,7 @@ import { ListPage } from '#core/list/list-page.tsx';
 import { StaffPicker } from '#core/pickers/staff-picker.tsx';
 import { fill, useText } from '#platform/texts.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowAction, rowForm } from '#ui/list/row-actions.tsx';
 import { TestButton } from './ip-access.try-button.tsx';
 import { PolicyButton } from './ip-access.policy.tsx';
@@ -45,7 +45,7 @@ export const IpAccessPage = () => (
     filters={['address', { field: 'staff_id', picker: StaffPicker }, 'status']}
     columns={[
       { field: 'network', width: 200 },
-      { field: 'staff_name', show: AppliesTo, width: 144 },
+      { field: 'staff_name', show: AppliesTo, width: 144, file: [{ field: 'staff_name', empty: texts.everyone }] },
       { field: 'note', width: 240 },
       'status',
       'expire_datetime',

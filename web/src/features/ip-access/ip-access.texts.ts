@@ -34,9 +34,9 @@ export const texts = defineTexts({
   },
   notRemoved: { zh: '规则删除失败', en: 'Deleting the rule failed' },
 
-  policy: { zh: '登录策略', en: 'Sign-in policy' },
-  policySaved: { zh: '登录策略已保存', en: 'Sign-in policy saved' },
-  policyNotSaved: { zh: '登录策略未保存', en: 'The sign-in policy was not saved' },
+  policy: { zh: '登录策略', en: 'Log-in policy' },
+  policySaved: { zh: '登录策略已保存', en: 'Log-in policy saved' },
+  policyNotSaved: { zh: '登录策略未保存', en: 'The log-in policy was not saved' },
   passwordHint: {
     zh: '常见密码和最近五次用过的密码始终不可使用。',
     en: 'Common passwords and a person’s last five are never allowed.',

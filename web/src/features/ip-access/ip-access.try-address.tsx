@@ -4,15 +4,17 @@ import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { Loader, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { StaffPicker } from '#core/pickers/staff-picker.tsx';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
-import { explain } from '#ui/notify.ts';
+import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
+import { explain } from '#ui/feedback/notify.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './ip-access.module.css';
 import { texts } from './ip-access.texts.ts';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 
 export default function TestAddress({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
   const t = useText();
   const isPhone = useIsPhone();
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconZoomQuestion } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useText } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { texts } from './ip-access.texts.ts';
 
 const TestAddress = lazyDialog(() => import('./ip-access.try-address.tsx'));

@@ -1,14 +1,16 @@
 // All journals behind one record: each step with what it debits and credits.
 import { listJournals, type Journal, type JournalKind } from '@backoffice/contract/ledger/ledger.ts';
-import { codeTexts } from '#core/ledger-codes.texts.ts';
-import { useRead } from '#platform/queries.ts';
+import { stepText } from '#core/journals/journal-steps.texts.ts';
+import { codeTexts } from '#core/words/ledger-codes.texts.ts';
+import { ApiError } from '#platform/api/request.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { Money } from '#ui/money.tsx';
-import { explain } from '#ui/notify.ts';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { Time } from '#ui/time.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { explain } from '#ui/feedback/notify.ts';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import { Time } from '#ui/values/time.tsx';
 import classes from './ledger.module.css';
-import { stepText, texts } from './ledger.texts.ts';
+import { texts } from './ledger.texts.ts';
 
 export interface JournalsProps {
   kind: JournalKind;
@@ -19,6 +21,9 @@ export interface JournalsProps {
 export default function Journals(record: JournalsProps) {
   const t = useText();
   const journals = useRead(listJournals, record);
+  // The record is open and was found: it has not moved any money yet.
+  if (journals.error instanceof ApiError && journals.error.code === 'record.not_found')
+    return <p className={classes.nothing}>{t(texts.noJournals)}</p>;
   if (journals.isError) return <p className={classes.nothing}>{t(explain(journals.error))}</p>;
   return (
     <ScrollRegion label={texts.journals}>

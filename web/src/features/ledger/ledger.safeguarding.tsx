@@ -6,24 +6,24 @@ import {
   type SafeguardedCurrency,
   type SafeguardedPosition,
   type Statement,
-} from '@backoffice/contract/ledger/statements.ts';
+} from '@backoffice/contract/ledger/ledger.statements.ts';
 import type { OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useText } from '#platform/texts.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { formatMoney } from '#ui/money.format.ts';
-import tableClasses from '#ui/plain-table.module.css';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { TextButton } from '#ui/text-button.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { formatMoney } from '#ui/values/money.format.ts';
+import tableClasses from '#ui/layout/plain-table.module.css';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import { TextButton } from '#ui/actions/text-button.tsx';
 import classes from './ledger.module.css';
-import { statementKindTexts } from '#core/statement-kinds.texts.ts';
+import { statementKindTexts } from '#core/words/statements.texts.ts';
 import { texts } from './ledger.statements.texts.ts';
 
-const RecordStatement = lazyDialog(() => import('./ledger.statement-form.tsx'));
-const StatementFile = lazyDialog(() => import('./ledger.statement-file.tsx'));
+const RecordStatement = lazyDialog(() => import('./ledger.statement.form.tsx'));
+const StatementFile = lazyDialog(() => import('./ledger.statement-file.drawer.tsx'));
 
 export function Safeguarding({ read }: { read: UseQueryResult<OutputOf<typeof getSafeguarding>> }) {
   const t = useText();
@@ -170,9 +170,7 @@ function Statements({ statements }: { statements: readonly Statement[] }) {
                 {t(statementKindTexts[statement.kind])} {statement.institution}
               </td>
               <td>{statement.day}</td>
-              <td>
-                {statement.recorded_by} / {statement.approved_by}
-              </td>
+              <td>{statement.recorded_by ? `${statement.recorded_by} / ${statement.approved_by}` : t(texts.feed)}</td>
               <td>
                 <TextButton onClick={() => setOpened(statement)}>{t(texts.open)}</TextButton>
               </td>

@@ -1,7 +1,8 @@
 // Lines of a statement, as typed or pasted: a code, an amount and, of a broker, what was settled.
 import { Currency } from '@backoffice/contract/kit/money.ts';
-import type { StatementKind } from '@backoffice/contract/ledger/statements.ts';
+import type { StatementKind } from '@backoffice/contract/ledger/ledger.statements.ts';
 import { StockSymbol } from '@backoffice/contract/stock-data/stock-data.ts';
+import { pastedLines } from '#ui/files/pasted-lines.ts';
 
 interface StatementLines {
   balances: { currency: Currency; amount: string; settled?: string }[];
@@ -15,11 +16,8 @@ const signed = /^-?\d{1,15}(\.\d{1,8})?$/;
 
 export function readStatementLines(text: string, kind: StatementKind): StatementLines {
   const read: StatementLines = { balances: [], positions: [], unread: null };
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const [code = '', value = '', settled = '0', ...rest] = line
-      .trim()
-      .toUpperCase()
-      .split(/[\s;]+/);
+  for (const { text: line, cells } of pastedLines(text, /[\s;]+/)) {
+    const [code = '', value = '', settled = '0', ...rest] = cells.map((cell) => cell.toUpperCase());
     const currency = Currency.safeParse(code);
     const symbol = StockSymbol.safeParse(code);
     const isPlain = amount.test(value) && rest.length === 0;
@@ -32,7 +30,7 @@ export function readStatementLines(text: string, kind: StatementKind): Statement
       (kind === 'broker' ? signed.test(settled) : settled === '0')
     )
       read.balances.push({ currency: currency.data, amount: value, ...(kind === 'broker' && { settled }) });
-    else read.unread ??= line.trim();
+    else read.unread ??= line;
   }
   return read;
 }

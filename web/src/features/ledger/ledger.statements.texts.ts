@@ -33,6 +33,7 @@ export const texts = defineTexts({
   file: { zh: '对账单文件', en: 'File of the statement' },
   open: { zh: '查看', en: 'Open' },
   recordedBy: { zh: '登记 / 批准', en: 'Recorded / approved' },
+  feed: { zh: '银行接口', en: 'Bank feed' },
   record: { zh: '登记对账单', en: 'Record statement' },
   submit: { zh: '提交审批', en: 'Submit for approval' },
   recorded: { zh: '对账单已提交', en: 'Statement submitted' },

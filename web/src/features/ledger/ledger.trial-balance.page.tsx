@@ -1,27 +1,35 @@
 // The trial balance by currency, at the end of any day, to print or to keep; each amount opens the lines that made it.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import { getSafeguarding } from '@backoffice/contract/ledger/statements.ts';
-import { getTrialBalance, type LedgerBalance, type LedgerCode } from '@backoffice/contract/ledger/trial-balance.ts';
+import { getSafeguarding } from '@backoffice/contract/ledger/ledger.statements.ts';
+import {
+  drawTrialBalance,
+  getTrialBalance,
+  type LedgerBalance,
+  type LedgerCode,
+} from '@backoffice/contract/ledger/ledger.trial-balance.ts';
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useRead } from '#platform/queries.ts';
+import { call } from '#platform/api/api.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { dayAfter, startOfDay, useTimeZone, useToday } from '#platform/time-zone.ts';
-import { DayPicker } from '#ui/day-picker.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { formatMoney } from '#ui/money.format.ts';
-import { usePage } from '#ui/page.ts';
-import tableClasses from '#ui/plain-table.module.css';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { TextButton } from '#ui/text-button.tsx';
+import { PaperButton } from '#ui/files/paper-button.tsx';
+import { DayPicker } from '#ui/inputs/day-picker.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { formatMoney } from '#ui/values/money.format.ts';
+import { usePage } from '#ui/layout/page.ts';
+import tableClasses from '#ui/layout/plain-table.module.css';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import { TextButton } from '#ui/actions/text-button.tsx';
 import classes from './ledger.module.css';
-import { currenciesOf, groups, nameOf, saveExcel, savePdf, sidesOf, totalOf } from './ledger.month-end.ts';
+import { currenciesOf, groups, nameOf, saveExcel, sidesOf, totalOf } from './ledger.month-end.ts';
 import { Safeguarding } from './ledger.safeguarding.tsx';
 import { texts } from './ledger.texts.ts';
 
-const LedgerLines = lazyDialog(() => import('./ledger.lines.tsx'));
+const LedgerLines = lazyDialog(() => import('./ledger.lines.drawer.tsx'));
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
@@ -36,7 +44,7 @@ export function TrialBalancePage() {
   const read = useRead(getTrialBalance, moment, { keepPrevious: true });
   const safeguarding = useRead(getSafeguarding, moment, { keepPrevious: true });
   const setDay = (next: string | null) => setSearch(next ? { day: next } : {});
-  const lastMonthEnd = new Date(Date.parse(`${today.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 10);
+  const lastMonthEnd = new Date(Date.parse(`${today.slice(0, 7)}-01`) - dayMs).toISOString().slice(0, 10);
   const title = `${t(texts.trialBalance)}, ${day ? t(texts.atEndOf, day) : t(texts.now)}`;
   return (
     <div className={classes.page}>
@@ -55,14 +63,11 @@ export function TrialBalancePage() {
           >
             {t(texts.excel)}
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFileTypePdf size={16} />}
-            disabled={!read.data || !safeguarding.data}
-            onClick={() => read.data && safeguarding.data && void savePdf(read.data.items, safeguarding.data, title, t)}
-          >
-            {t(texts.pdf)}
-          </Button>
+          <PaperButton
+            label={texts.pdf}
+            name={title}
+            draw={(language) => call(drawTrialBalance, { ...moment, language })}
+          />
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
             {t(texts.print)}
           </Button>

@@ -13,12 +13,15 @@ import {
 import { add, compare, negate } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import { IconCash, IconCashOff, IconCashPlus, IconReceipt } from '@tabler/icons-react';
-import { AccountChange } from '#core/account-change.tsx';
+import { AccountChange } from '#core/values/account-change.tsx';
 import { reviewActions, rollbackAction } from '#core/review/review-actions.tsx';
 import { fill } from '#platform/texts.ts';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowAction, rowForm } from '#ui/list/row-actions.tsx';
-import { PayFine, RepayLoan } from './loans.payment.tsx';
 import { reasons, texts } from './loans.texts.ts';
+
+const RepayLoan = lazyDialog(async () => ({ default: (await import('./loans.payment.form.tsx')).RepayLoan }));
+const PayFine = lazyDialog(async () => ({ default: (await import('./loans.payment.form.tsx')).PayFine }));
 
 const can = (action: keyof typeof loanTransitions, { status }: Loan) => canTransition(loanTransitions, action, status);
 

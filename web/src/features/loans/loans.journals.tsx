@@ -2,11 +2,11 @@
 import type { LoanDetail } from '@backoffice/contract/loans/loans.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { JournalName } from '#features/ledger/ledger.drawer.tsx';
+import { JournalName } from '#core/journals/journal-name.tsx';
 import { useText } from '#platform/texts.ts';
-import { Money } from '#ui/money.tsx';
-import { Time } from '#ui/time.tsx';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { Time } from '#ui/values/time.tsx';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import classes from './loans.module.css';
 import { texts } from './loans.texts.ts';
 
@@ -24,7 +24,7 @@ export function LoanJournals({ journals }: Pick<LoanDetail, 'journals'>) {
               <th>{t(texts.time)}</th>
               <th>{t(texts.step)}</th>
               <th data-numeric>{t(texts.cash)}</th>
-              <th data-numeric>{t(texts.loanPocket)}</th>
+              <th data-numeric>{t(texts.loanBalance)}</th>
               <th data-numeric>{t(texts.due)}</th>
               <th>{t(texts.person)}</th>
             </tr>

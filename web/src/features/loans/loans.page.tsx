@@ -2,16 +2,20 @@
 import { listLoans } from '@backoffice/contract/loans/loans.ts';
 import { recordKinds } from '@backoffice/contract/kit/record-kinds.ts';
 import { ListPage } from '#core/list/list-page.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { recordReview, type RecordReview } from '#core/review/record-review.ts';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { rowActions } from './loans.actions.tsx';
 import { LoanProductPicker } from './loans.picker.tsx';
 import { ProductsButton } from './loans.products-button.tsx';
 import { labels, overdueChoices, reasons, texts } from './loans.texts.ts';
 
-const LoanRecord = lazyDialog(() => import('./loans.record.tsx'));
+const LoanRecord = lazyDialog(() => import('./loans.drawer.tsx'));
 
 export const readAhead = readListAhead(listLoans, recordKinds.loan.queue);
+
+/** For the queue over all kinds. */
+export const loanReview: RecordReview = recordReview(listLoans, rowActions, LoanRecord);
 
 export const LoansPage = () => (
   <ListPage

@@ -1,22 +1,4 @@
 // Chooses one loan product.
-import { listLoanProducts } from '@backoffice/contract/loans/loans.products.ts';
-import { Select } from '@mantine/core';
-import { useRead } from '#platform/queries.ts';
-import { useText } from '#platform/texts.ts';
-import type { PickerProps } from '#ui/picker.ts';
-import { texts } from './loans.products.texts.ts';
+import { lazyPicker } from '#ui/inputs/lazy-picker.tsx';
 
-export function LoanProductPicker({ values: _values, ...field }: PickerProps) {
-  const t = useText();
-  const products = useRead(listLoanProducts, { page_size: 200 });
-  return (
-    <Select
-      {...field}
-      placeholder={t(texts.pick)}
-      data={(products.data?.items ?? []).map(({ id, name, currency }) => ({ value: id, label: `${name} ${currency}` }))}
-      searchable
-      clearable
-      openOnFocus={false}
-    />
-  );
-}
+export const LoanProductPicker = lazyPicker(() => import('./loans.select.tsx'));

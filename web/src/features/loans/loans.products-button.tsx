@@ -2,12 +2,12 @@
 import { listLoanProducts } from '@backoffice/contract/loans/loans.products.ts';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useAllowed } from '#platform/permissions.tsx';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
-import { useOnDemand } from '#ui/use-on-demand.ts';
+import { useOnDemand } from '#ui/feedback/use-on-demand.ts';
 import { texts } from './loans.products.texts.ts';
 
-const loadProducts = async () => (await import('./loans.products.tsx')).LoanProducts;
+const loadProducts = async () => (await import('./loans.products.drawer.tsx')).LoanProducts;
 
 export function ProductsButton() {
   const t = useText();

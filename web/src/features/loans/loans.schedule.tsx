@@ -1,10 +1,11 @@
 // The schedule of a loan as a picture and as a table: what is due when, and what became of it.
 import type { LoanInstalment } from '@backoffice/contract/loans/loans.ts';
 import { add, type Currency } from '@backoffice/contract/kit/money.ts';
-import { fieldLabels } from '#core/fields.texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
 import { useText } from '#platform/texts.ts';
-import { Money } from '#ui/money.tsx';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import { StackedTable } from '#ui/layout/stacked-table.tsx';
 import classes from './loans.module.css';
 import { instalmentStates, texts } from './loans.texts.ts';
 
@@ -19,7 +20,7 @@ export function Schedule({ schedule, currency }: ScheduleProps) {
     <>
       <SchedulePicture schedule={schedule} />
       <ScrollRegion label={texts.schedule}>
-        <table className={classes.table}>
+        <StackedTable className={classes.table}>
           <thead>
             <tr>
               <th>{t(texts.no)}</th>
@@ -56,7 +57,7 @@ export function Schedule({ schedule, currency }: ScheduleProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </StackedTable>
       </ScrollRegion>
     </>
   );

@@ -1,7 +1,7 @@
 // The terms of a loan or a product, as facts one can read.
 import type { LoanTerms } from '@backoffice/contract/loans/loans.terms.ts';
 import { useText } from '#platform/texts.ts';
-import { formatMoney } from '#ui/money.format.ts';
+import { formatMoney } from '#ui/values/money.format.ts';
 import classes from './loans.module.css';
 import { texts } from './loans.products.texts.ts';
 import { methods } from './loans.texts.ts';

@@ -4,7 +4,7 @@ import { listLoanProducts } from '@backoffice/contract/loans/loans.products.ts';
 import { getLoan } from '@backoffice/contract/loans/loans.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld, write } from '#testing/screen.tsx';
+import { findRow, open, openRow, startWorld, write } from '#testing/screen.tsx';
 import { accrueAll, age, givenLoan, givenProduct } from '../../../../server/src/features/loans/loans.testing.ts';
 
 const world = await startWorld();
@@ -13,7 +13,7 @@ const statusOf = async (id: string) => (await world.call(getLoan, 'god', { id })
 const front = async () => within((await screen.findAllByRole('dialog')).at(-1) as HTMLElement);
 const openRecord = async (username: string, who: 'god' | 'hero' = 'god') => {
   const user = await open(`/funds/loan?username=${username}`, who);
-  await user.click(await screen.findByText(username));
+  await openRow(user, username);
   const drawer = await front();
   await drawer.findByText(/^还款计划/);
   return { user, drawer };

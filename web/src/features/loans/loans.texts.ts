@@ -1,7 +1,7 @@
 // Texts of loans.
 import { loanReasons, type LoanInstalment } from '@backoffice/contract/loans/loans.ts';
 import type { interestMethods } from '@backoffice/contract/loans/loans.terms.ts';
-import { reasonsFor } from '#core/reasons.texts.ts';
+import { reasonsFor } from '#core/words/reasons.texts.ts';
 import { defineTexts, plural, type Choices, type Text } from '#platform/texts.ts';
 
 const product: Text = { zh: '贷款产品', en: 'Product' };
@@ -26,6 +26,11 @@ export const texts = defineTexts({
   interest: { zh: '利息', en: 'Interest' },
   penalty: { zh: '罚息', en: 'Penalty' },
   dueNow: { zh: '当前应还', en: 'Due by today' },
+  accrued: { zh: '未到期已计利息', en: 'Accrued, not yet charged' },
+  settleHint: {
+    zh: '今日结清 = 剩余本金 + 未还利息 + 未到期已计利息；罚息另付。',
+    en: 'Payoff today = principal + interest + accrued interest not yet charged; penalties are paid apart.',
+  },
   toSettle: { zh: '今日结清金额', en: 'Payoff today' },
   penaltyLeft: { zh: '罚息剩余上限', en: 'Penalty cap left' },
   penaltyLeftHint: {
@@ -56,7 +61,7 @@ export const texts = defineTexts({
   time: { zh: '生效时间', en: 'Effective' },
   step: { zh: '类型', en: 'Kind' },
   cash: { zh: '余额', en: 'Cash' },
-  loanPocket: { zh: '贷款', en: 'Loan' },
+  loanBalance: { zh: '贷款', en: 'Loan' },
   due: { zh: '息费', en: 'Charges' },
   person: { zh: '操作人', en: 'By' },
   system: { zh: '系统', en: 'System' },

@@ -14,14 +14,14 @@ import { Suspense } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
 import { useText, type Text, type TextWith } from '#platform/texts.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowAction } from '#ui/list/row-actions.tsx';
-import { AudienceText, ReadBar, SentBar } from './messages.bulk-cells.tsx';
-import { PlaceSwitch } from './messages.switch.tsx';
-import { bulkLabels, bulkTexts, places, texts } from './messages.texts.ts';
+import { audienceFile, sentFile, AudienceText, ReadBar, SentBar } from './messages.bulk-cells.tsx';
+import { TabSwitch } from './messages.switch.tsx';
+import { bulkLabels, bulkTexts, tabs, texts } from './messages.texts.ts';
 
-const BulkForm = lazyDialog(() => import('./messages.bulk-form.tsx'));
-const BulkRecord = lazyDialog(() => import('./messages.bulk-record.tsx'));
+const BulkForm = lazyDialog(() => import('./messages.bulk.form.tsx'));
+const BulkRecord = lazyDialog(() => import('./messages.bulk.drawer.tsx'));
 
 const titleOf = ({ title_zh, title_en }: BulkMessage): Text => ({ zh: title_zh, en: title_en || title_zh });
 const withTitle = (text: TextWith<string>, bulk: BulkMessage): Text => ({
@@ -54,15 +54,15 @@ const rowActions = [
 
 export const BulkMessagesList = () => (
   <ListPage
-    title={places.bulk}
+    title={tabs.bulk}
     endpoint={listBulkMessages}
     labels={bulkLabels}
     filters={['status']}
     columns={[
-      { field: 'title_zh', show: Title, width: 168 },
+      { field: 'title_zh', show: Title, width: 168, file: [{ field: { zh: 'title_zh', en: 'title_en|title_zh' } }] },
       'status',
-      { field: 'audience', show: AudienceText, width: 152 },
-      { field: 'sent', show: SentBar, width: 168 },
+      { field: 'audience', show: AudienceText, width: 152, file: audienceFile },
+      { field: 'sent', show: SentBar, width: 168, file: sentFile },
       { field: 'read', show: ReadBar, width: 168 },
       'recalled',
       'sender',
@@ -71,7 +71,7 @@ export const BulkMessagesList = () => (
     ]}
     actions={
       <Group gap="sm">
-        <PlaceSwitch place="bulk" />
+        <TabSwitch tab="bulk" />
         <AddButton
           endpoint={sendBulkMessage}
           label={bulkTexts.add}

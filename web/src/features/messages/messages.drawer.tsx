@@ -1,64 +1,19 @@
-// A message to a client: the form with which staff write it, and the whole of one that was sent.
-import type { Client } from '@backoffice/contract/clients/clients.ts';
-import { previewMessage, type MessageTemplate } from '@backoffice/contract/messages/messages.templates.ts';
-import { sendMessage, type Message } from '@backoffice/contract/messages/messages.ts';
-import { fieldLabels } from '#core/fields.texts.ts';
+// One message in full: to whom, by whom, and whether it was read.
+import type { Message } from '@backoffice/contract/messages/messages.ts';
+import { clientFact } from '#core/clients/client-link.tsx';
+import { fieldLabels } from '#core/words/fields.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { RecordText } from '#core/record/record-text.tsx';
 import { Timeline } from '#core/record/timeline.tsx';
-import { eventTexts } from '#core/webhook-events.texts.ts';
-import { queryClient, readOf } from '#platform/queries.ts';
+import { eventTexts } from '#core/words/webhook-events.texts.ts';
 import { fill, useText } from '#platform/texts.ts';
-import { CopyId } from '#ui/copy-id.tsx';
-import { fieldsOf } from '#ui/form/fields.tsx';
-import { FormModal } from '#ui/form/form-modal.tsx';
-import { useForm } from '#ui/form/use-endpoint-form.ts';
+import { CopyId } from '#ui/values/copy-id.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
-import { TemplateSelect } from './messages.template-select.tsx';
 import { labels, templateLabels, texts } from './messages.texts.ts';
 
-const Field = fieldsOf(sendMessage);
-
-interface SendMessageProps {
-  client: Pick<Client, 'id' | 'username'>;
-  onClose: () => void;
-}
-
-export const SendMessage = ({ client: { id, username }, onClose }: SendMessageProps) => (
-  <FormModal
-    endpoint={sendMessage}
-    title={fill(texts.sendTo, username)}
-    submit={texts.sendButton}
-    done={texts.sent}
-    failed={texts.notSent}
-    initial={{ id }}
-    onClose={onClose}
-  >
-    <FromTemplate clientId={id} />
-    <Field.Text name="title" label={labels.title} />
-    <Field.LongText name="content" label={labels.content} />
-    <Field.Text name="title_en" label={texts.titleEn} />
-    <Field.LongText name="content_en" label={texts.contentEn} />
-  </FormModal>
-);
-
-/** The template's texts as this client reads them: they can be changed before they are sent. */
-function FromTemplate({ clientId }: { clientId: string }) {
-  const { set } = useForm();
-  const use = async ({ title_zh, content_zh, title_en, content_en }: MessageTemplate) => {
-    const input = { client_id: clientId, title_zh, content_zh, title_en, content_en };
-    const filled = await queryClient.fetchQuery(readOf(previewMessage, input));
-    set('title', filled.title_zh);
-    set('content', filled.content_zh);
-    set('title_en', filled.title_en);
-    set('content_en', filled.content_en);
-  };
-  return <TemplateSelect onChoose={(template) => void use(template)} />;
-}
-
-export function MessageRecord({ record: message, buttons, onClose }: RecordProps<Message>) {
+export default function MessageRecord({ record: message, buttons, onClose }: RecordProps<Message>) {
   const t = useText();
-  const { id, username, full_name, title, content, title_en, content_en, event, create_datetime } = message;
+  const { id, username, title, content, title_en, content_en, event, create_datetime } = message;
   const sender = message.sender ?? t(texts.bySystem);
   return (
     <RecordDrawer
@@ -67,7 +22,7 @@ export function MessageRecord({ record: message, buttons, onClose }: RecordProps
       kind="message"
       actions={buttons}
       facts={[
-        { label: fieldLabels.username, value: `${username} ${full_name}` },
+        clientFact(message),
         { label: fieldLabels.agent_name, value: message.agent_name },
         { label: labels.sender, value: sender },
         { label: templateLabels.event, value: event && t(eventTexts[event]) },

@@ -2,15 +2,16 @@
 import { listMessages, recallMessage, type Message } from '@backoffice/contract/messages/messages.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { ListPage } from '#core/list/list-page.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
+import { StatusTag } from '#core/values/status-tag.tsx';
 import { fill, useText } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowAction } from '#ui/list/row-actions.tsx';
-import { Time } from '#ui/time.tsx';
-import { PlaceSwitch } from './messages.switch.tsx';
-import { labels, places, readTexts, texts } from './messages.texts.ts';
+import { Time } from '#ui/values/time.tsx';
+import { TabSwitch } from './messages.switch.tsx';
+import { labels, tabs, readTexts, texts } from './messages.texts.ts';
+import type { FileColumn } from '#ui/list/list.types.ts';
 
-const MessageRecord = lazyDialog(async () => ({ default: (await import('./messages.drawer.tsx')).MessageRecord }));
+const MessageRecord = lazyDialog(() => import('./messages.drawer.tsx'));
 
 const isUnread = ({ read_datetime, recalled_datetime }: Message) => !read_datetime && !recalled_datetime;
 
@@ -32,25 +33,30 @@ const rowActions = [
 
 export const MessagesList = () => (
   <ListPage
-    title={places.messages}
+    title={tabs.messages}
     endpoint={listMessages}
     labels={labels}
     choices={{ read: readTexts }}
     filters={['read', 'bulk_message_id']}
     columns={[
       'username',
-      { field: 'title', show: Title, width: 168 },
-      { field: 'content', show: Content, width: 272 },
-      { field: 'sender', show: Sender, width: 88 },
+      { field: 'title', show: Title, width: 168, file: [{ field: { zh: 'title', en: 'title_en|title' } }] },
+      { field: 'content', show: Content, width: 272, file: [{ field: { zh: 'content', en: 'content_en|content' } }] },
+      { field: 'sender', show: Sender, width: 88, file: [{ field: 'sender', empty: texts.bySystem }] },
       'agent_name',
-      { field: 'read_datetime', show: ReadAt, width: 128 },
+      { field: 'read_datetime', show: ReadAt, width: 128, file: readFile },
       'create_datetime',
     ]}
-    actions={<PlaceSwitch place="messages" />}
+    actions={<TabSwitch tab="messages" />}
     rowActions={rowActions}
     record={MessageRecord}
   />
 );
+
+const readFile: readonly FileColumn[] = [
+  { field: 'read_datetime', show: 'time', empty: readTexts.false },
+  { field: 'recalled_datetime', label: texts.recalledStep, show: 'time' },
+];
 
 function Title({ title, title_en }: Message) {
   const t = useText();

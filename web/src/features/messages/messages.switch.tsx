@@ -1,4 +1,4 @@
-import { placeSwitch } from '#ui/place-switch.tsx';
-import { places } from './messages.texts.ts';
+import { tabSwitch } from '#ui/layout/tab-switch.tsx';
+import { tabs } from './messages.texts.ts';
 
-export const PlaceSwitch = placeSwitch(places);
+export const TabSwitch = tabSwitch(tabs);

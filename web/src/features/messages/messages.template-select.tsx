@@ -1,8 +1,8 @@
 // Chooses one of the templates that are meant for writing by hand.
 import { listMessageTemplates, type MessageTemplate } from '@backoffice/contract/messages/messages.templates.ts';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { Choice } from '#ui/choice.tsx';
+import { Choice } from '#ui/inputs/choice.tsx';
 import { texts } from './messages.texts.ts';
 
 export function TemplateSelect({ onChoose }: { onChoose: (template: MessageTemplate) => void }) {

@@ -13,12 +13,12 @@ import { ListPage } from '#core/list/list-page.tsx';
 import { fill, useText } from '#platform/texts.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
 import { texts as editTexts } from '#ui/form/edit.texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowAction, rowForm } from '#ui/list/row-actions.tsx';
-import { PlaceSwitch } from './messages.switch.tsx';
-import { enabledTexts, places, templateEventTexts, templateLabels, templateTexts } from './messages.texts.ts';
+import { TabSwitch } from './messages.switch.tsx';
+import { enabledTexts, tabs, templateEventTexts, templateLabels, templateTexts } from './messages.texts.ts';
 
-const TemplateForm = lazyDialog(() => import('./messages.template-form.tsx'));
+const TemplateForm = lazyDialog(() => import('./messages.template.form.tsx'));
 
 const rowActions = [
   rowForm<MessageTemplate>(updateMessageTemplate, {
@@ -39,22 +39,27 @@ const rowActions = [
 
 export const TemplatesList = () => (
   <ListPage
-    title={places.templates}
+    title={tabs.templates}
     endpoint={listMessageTemplates}
     labels={templateLabels}
     choices={{ event: templateEventTexts, enabled: enabledTexts }}
     filters={['event', 'enabled']}
     columns={[
       'name',
-      { field: 'event', show: Event, width: 144 },
-      { field: 'title_zh', show: Title, width: 176 },
-      { field: 'content_zh', show: Content, width: 344 },
+      {
+        field: 'event',
+        show: Event,
+        width: 144,
+        file: [{ field: 'event', words: templateEventTexts, empty: templateTexts.byHand }],
+      },
+      { field: 'title_zh', show: Title, width: 176, file: [{ field: { zh: 'title_zh', en: 'title_en' } }] },
+      { field: 'content_zh', show: Content, width: 344, file: [{ field: { zh: 'content_zh', en: 'content_en' } }] },
       'enabled',
       'update_datetime',
     ]}
     actions={
       <Group gap="sm">
-        <PlaceSwitch place="templates" />
+        <TabSwitch tab="templates" />
         <AddButton
           endpoint={createMessageTemplate}
           label={templateTexts.add}

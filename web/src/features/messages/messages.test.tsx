@@ -21,7 +21,7 @@ test('a gap is picked into the text, and the preview shows what the client reads
   await write(user, form.getByLabelText('标题（英文）'), 'Hello');
   await write(user, form.getByLabelText('内容（英文）'), 'Welcome {amount}');
   expect(form.getByLabelText<HTMLInputElement>('标题（中文）').value).toBe('您好 {full_name}');
-  await user.click(await form.findByRole('combobox', { name: '以哪位客户预览' }));
+  await user.click(await form.findByRole('combobox', { name: '预览客户' }));
   await user.click(await screen.findByRole('option', { name: new RegExp(username) }));
   expect(await form.findByText(`您好 ${username} name`)).toBeTruthy();
   await user.click(form.getByRole('button', { name: '保存' }));

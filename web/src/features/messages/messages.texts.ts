@@ -1,15 +1,15 @@
 // Texts of messages.
 import type { TemplateEvent } from '@backoffice/contract/messages/messages.templates.ts';
 import type { MessageVariable } from '@backoffice/contract/messages/messages.variables.ts';
-import { eventTexts } from '#core/webhook-events.texts.ts';
+import { eventTexts } from '#core/words/webhook-events.texts.ts';
 import { defineTexts, formatCount, plural, type Choices } from '#platform/texts.ts';
 
-export const places = {
+export const tabs = {
   messages: { zh: '站内信', en: 'Messages' },
   bulk: { zh: '群发', en: 'Bulk messages' },
   templates: { zh: '模板', en: 'Templates' },
 } satisfies Choices;
-export type Place = keyof typeof places;
+export type Tab = keyof typeof tabs;
 
 /** Labels of these lists' fields, beyond `fieldLabels`. */
 export const labels = defineTexts({
@@ -70,7 +70,7 @@ export const texts = defineTexts({
   contentEn: { zh: '内容（英文）', en: 'Content (English)' },
   variables: { zh: '插入变量', en: 'Insert' },
   preview: { zh: '预览', en: 'Preview' },
-  previewClient: { zh: '以哪位客户预览', en: 'As which client reads it' },
+  previewClient: { zh: '预览客户', en: 'As which client reads it' },
   inChinese: { zh: '中文', en: 'Chinese' },
   inEnglish: { zh: '英文', en: 'English' },
 });
@@ -97,6 +97,13 @@ export const bulkTexts = defineTexts({
   send: { zh: '发送', en: 'Send' },
   created: { zh: '群发已提交', en: 'Bulk message submitted' },
   notCreated: { zh: '群发提交失败', en: 'The bulk message was not submitted' },
+  sentTo: { zh: '已发送', en: 'Sent to' },
+  recipients: { zh: '收件人数', en: 'Recipients' },
+  vipFrom: { zh: 'VIP 不低于', en: 'VIP at least' },
+  enabled: { zh: '启用', en: 'Enabled' },
+  unreadOnes: { zh: '未读消息', en: 'Unread messages' },
+  registeredFrom: { zh: '注册自', en: 'Registered from' },
+  registeredTo: { zh: '注册至', en: 'Registered before' },
   toAll: { zh: '全部客户', en: 'All clients' },
   toSome: { zh: '按条件', en: 'By conditions' },
   audience: { zh: '发送对象', en: 'To' },

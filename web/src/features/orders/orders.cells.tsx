@@ -1,19 +1,26 @@
 // Display of an order's values, in the list and beside it.
 import type { Order } from '@backoffice/contract/orders/orders.ts';
-import { orderStatusTexts } from '#core/order-kinds.texts.ts';
-import { StatusTag } from '#core/status-tag.tsx';
-import { useText } from '#platform/texts.ts';
-import { formatMoney } from '#ui/money.format.ts';
-import { Money } from '#ui/money.tsx';
+import { orderStatusText } from '#core/words/trading/order-kinds.texts.ts';
+import { statuses } from '#core/words/statuses.texts.ts';
+import { StatusTag } from '#core/values/status-tag.tsx';
+import { useText, type Text, type Translate } from '#platform/texts.ts';
+import { formatMoney } from '#ui/values/money.format.ts';
+import { formatPrice } from '#ui/values/price.format.ts';
+import { Money } from '#ui/values/money.tsx';
 import classes from './orders.module.css';
 import { orderPriceTypeTexts, texts } from './orders.texts.ts';
 
-export function InstrumentCell({ symbol, name_zh, name_en }: Pick<Order, 'symbol' | 'name_zh' | 'name_en'>) {
+type Instrument = Pick<Order, 'symbol' | 'name_zh' | 'name_en'>;
+
+export const instrumentText = ({ symbol, name_zh, name_en }: Instrument, t: Translate): string =>
+  `${symbol} ${t({ zh: name_zh, en: name_en })}`;
+
+export function InstrumentCell(order: Instrument) {
   const t = useText();
-  const name = t({ zh: name_zh, en: name_en });
+  const { symbol, name_zh, name_en } = order;
   return (
-    <span title={`${symbol} ${name}`}>
-      <span className={classes.muted}>{symbol}</span> {name}
+    <span title={instrumentText(order, t)}>
+      <span className={classes.muted}>{symbol}</span> {t({ zh: name_zh, en: name_en })}
     </span>
   );
 }
@@ -23,6 +30,8 @@ export function StrategyName({ strategy_zh, strategy_en }: Pick<Order, 'strategy
   return strategy_zh !== null && strategy_en !== null ? t({ zh: strategy_zh, en: strategy_en }) : '—';
 }
 
+const mostDecimals = 4;
+
 /** The price it was executed at; before that its limit or the day of its net asset value, in the colour of what is not yet so. */
 export function OrderPrice({
   price,
@@ -31,10 +40,10 @@ export function OrderPrice({
   nav_day,
 }: Pick<Order, 'price' | 'price_type' | 'limit_price' | 'nav_day'>) {
   const t = useText();
-  if (price !== null) return formatMoney(price);
+  if (price !== null) return <span title={formatPrice(price)}>{formatPrice(price, mostDecimals)}</span>;
   return (
     <span className={classes.muted} title={nav_day ?? undefined}>
-      {t(orderPriceTypeTexts[price_type])} {limit_price && formatMoney(limit_price)}
+      {t(orderPriceTypeTexts[price_type])} {limit_price && formatPrice(limit_price)}
       {nav_day?.slice(dayInYear)}
     </span>
   );
@@ -59,9 +68,14 @@ export function Quantity({ quantity, filled_quantity, allotted_quantity }: Quant
   );
 }
 
+type StatusFields = Pick<Order, 'status' | 'sub_type' | 'corrected_by'>;
+
 /** Reversed, where another order has taken its place. */
-export const OrderStatus = ({ status, corrected_by }: Pick<Order, 'status' | 'corrected_by'>) => (
-  <StatusTag {...(corrected_by ? { status: 'reversed' } : { status, text: orderStatusTexts[status] })} />
+export const shownStatusText = (order: StatusFields): Text =>
+  order.corrected_by ? statuses.reversed.text : orderStatusText(order);
+
+export const OrderStatus = (order: StatusFields) => (
+  <StatusTag status={order.corrected_by ? 'reversed' : order.status} text={shownStatusText(order)} />
 );
 
 /** Amount paid of what is to be paid after the allotment. */

@@ -1,7 +1,6 @@
 // The orders of one page of `trx/*`: each page lists its own kinds, all in the same way.
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
-import { requestCorrection } from '@backoffice/contract/orders/corrections.ts';
 import {
   isApprovedSingly,
   orderKindOf,
@@ -9,23 +8,34 @@ import {
   orderPages,
   orderResourceOf,
   type OrderPage,
-} from '@backoffice/contract/orders/order-kinds.ts';
+} from '@backoffice/contract/orders/orders.kinds.ts';
 import { orderCallsOf, type Order } from '@backoffice/contract/orders/orders.ts';
-import { IconCashOff, IconFileDiff } from '@tabler/icons-react';
+import { IconCashOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { orderKindTexts, orderStatusTexts } from '#core/order-kinds.texts.ts';
+import { orderKindTexts, orderSideTexts, orderStatusTextsOn } from '#core/words/trading/order-kinds.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
+import { recordReview, type RecordReview } from '#core/review/record-review.ts';
 import { reviewActions } from '#core/review/review-actions.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowForm, type RowAction } from '#ui/list/row-actions.tsx';
-import { texts as correctionTexts } from './corrections.texts.ts';
-import { InstrumentCell, OrderPrice, OrderStatus, Payment, Profit, Quantity, StrategyName } from './orders.cells.tsx';
+import { correctAction } from '#features/order-corrections/order-corrections.public.tsx';
+import {
+  InstrumentCell,
+  instrumentText,
+  OrderPrice,
+  OrderStatus,
+  shownStatusText,
+  Payment,
+  Profit,
+  Quantity,
+  StrategyName,
+} from './orders.cells.tsx';
 import { heldTexts, labels, orderPriceTypeTexts, rejectReasons, texts, titles } from './orders.texts.ts';
+import { orderFiles } from './orders.file.ts';
 
-const OrderRecord = lazyDialog(() => import('./orders.record.tsx'));
-const CorrectOrder = lazyDialog(() => import('./corrections.form.tsx'));
-const SellOrder = lazyDialog(() => import('./orders.sell-form.tsx'));
+const OrderRecord = lazyDialog(() => import('./orders.drawer.tsx'));
+const SellOrder = lazyDialog(() => import('./orders.sell.form.tsx'));
 
 /** Single applications are rejected, never approved: the allocation decides on all of them together. */
 const reviewsOf = (page: OrderPage): RowAction<Order>[] => {
@@ -33,7 +43,7 @@ const reviewsOf = (page: OrderPage): RowAction<Order>[] => {
   const [approve, ...others] = reviewActions<Order, typeof review>(review, {
     can: (decision, { sub_type, status }) =>
       (decision === 'reject' || isApprovedSingly(sub_type)) &&
-      canTransition(orderKindOf(sub_type).life, decision, status),
+      canTransition(orderKindOf(sub_type).transitions, decision, status),
     reasons: rejectReasons,
     texts,
   });
@@ -45,20 +55,14 @@ const sellAction = (page: OrderPage): RowAction<Order> =>
   rowForm<Order>(orderCallsOf[page].sell, {
     label: texts.sell,
     icon: IconCashOff,
-    isEnabled: ({ sub_type, status }) => canTransition(orderKindOf(sub_type).life, 'sell_out', status),
+    isEnabled: ({ sub_type, status }) => canTransition(orderKindOf(sub_type).transitions, 'sell_out', status),
     whyNot: ({ units }) => (compare(units, '0') > 0 ? null : texts.nothingToSell),
     renderForm: (order, close) => <SellOrder page={page} order={order} onClose={close} />,
   });
 
-const correctAction = rowForm<Order>(requestCorrection, {
-  label: correctionTexts.request,
-  icon: IconFileDiff,
-  isEnabled: ({ sub_type, status }) => canTransition(orderKindOf(sub_type).life, 'correct', status),
-  renderForm: (order, close) => <CorrectOrder order={order} onClose={close} />,
-});
-
 /** True for kinds executed at a quote; the price of others is the product's or that of a day. */
-const isCorrectable = (page: OrderPage) => page === 'stock' || page === 'daily' || page === 'ai';
+const isCorrectable = (page: OrderPage) =>
+  orderKindsOnPage(orderResourceOf(page)).some((subType) => orderKindOf(subType).boughtAt === 'market');
 
 /** Made once: a list whose declaration changes starts anew. */
 const rowActions = Object.fromEntries(
@@ -68,17 +72,28 @@ const rowActions = Object.fromEntries(
   ]),
 ) as Record<OrderPage, RowAction<Order>[]>;
 
-const choices = {
-  status: orderStatusTexts,
+/** For the queue over all kinds. */
+export const orderReviewOf = (page: OrderPage): RecordReview =>
+  recordReview(orderCallsOf[page].list, rowActions[page], OrderRecord);
+
+const choicesOf = (page: OrderPage) => ({
+  status: orderStatusTextsOn(orderResourceOf(page)),
   sub_type: orderKindTexts,
+  side: orderSideTexts,
   price_type: orderPriceTypeTexts,
   reason_code: rejectReasons,
   held: heldTexts,
-};
+});
+
+/** Made once: a list whose declaration changes starts anew. */
+const choices = Object.fromEntries(orderPages.map((page) => [page, choicesOf(page)])) as Record<
+  OrderPage,
+  ReturnType<typeof choicesOf>
+>;
 
 /** Columns of issues that are paid after the allotment; fee and profit give way, so that all fits a screen of 1440 px. */
 const paymentColumns = [
-  { field: 'paid', show: Payment, width: 168 },
+  { field: 'paid', show: Payment, width: 168, file: orderFiles.payment },
   { field: 'payment_datetime', optional: true },
   { field: 'fee', optional: true },
   { field: 'profit', show: Profit, width: 120, optional: true },
@@ -95,7 +110,7 @@ export const OrdersPage = ({ page, actions }: OrdersPageProps) => (
     title={titles[page]}
     endpoint={orderCallsOf[page].list}
     labels={labels}
-    choices={choices}
+    choices={choices[page]}
     filters={[
       ...(orderKindsOnPage(orderResourceOf(page)).length > 1 ? ['sub_type' as const] : []),
       'dates',
@@ -106,19 +121,21 @@ export const OrdersPage = ({ page, actions }: OrdersPageProps) => (
     kind={`${page}_order`}
     columns={[
       'username',
-      { field: 'symbol', show: InstrumentCell, width: 148 },
-      ...(page === 'ai' ? ([{ field: 'strategy_zh', show: StrategyName, width: 112 }] as const) : []),
-      { field: 'quantity', show: Quantity },
-      { field: 'price', show: OrderPrice, width: 104 },
+      'side',
+      { field: 'symbol', show: InstrumentCell, width: 208, text: instrumentText, file: orderFiles.instrument },
+      ...(page === 'ai'
+        ? ([{ field: 'strategy_zh', show: StrategyName, width: 112, file: orderFiles.strategy }] as const)
+        : []),
+      { field: 'quantity', show: Quantity, file: orderFiles.quantity },
+      { field: 'price', show: OrderPrice, width: 104, file: orderFiles.price },
       'amount',
-      // Let the fee give way to a page's own columns, so that names fit a screen of 1440 px.
-      ...(page === 'ipo' || page === 'ai' ? [] : (['fee'] as const)),
-      { field: 'status', show: OrderStatus },
+      { field: 'status', show: OrderStatus, words: shownStatusText, file: orderFiles.status },
       ...(page === 'ipo' ? paymentColumns : []),
-      ...(page === 'ipo' ? [] : ([{ field: 'profit', show: Profit, width: 120 }] as const)),
+      ...(page === 'ipo' ? [] : ([{ field: 'profit', show: Profit, width: 104 }] as const)),
       'create_datetime',
       page === 'ai' ? ({ field: 'agent_name', optional: true } as const) : 'agent_name',
-      ...(page === 'ai' ? ([{ field: 'fee', optional: true }] as const) : []),
+      // The fee gives way, so that names fit a screen of 1440 px.
+      ...(page === 'ipo' ? [] : ([{ field: 'fee', optional: true }] as const)),
       { field: 'sub_type', optional: true },
       { field: 'units', optional: true },
       { field: 'cost', optional: true },

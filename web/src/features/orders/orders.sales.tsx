@@ -1,22 +1,24 @@
 // The sales of an order: what they brought, when the money is due, and the button that pays it where the job is held up.
 import { add, negate } from '@backoffice/contract/kit/money.ts';
-import type { OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+import type { OrderPage } from '@backoffice/contract/orders/orders.kinds.ts';
 import { orderCallsOf, type Order } from '@backoffice/contract/orders/orders.ts';
-import { type StaffSale } from '@backoffice/contract/orders/sales.ts';
+import { type StaffSale } from '@backoffice/contract/orders/orders.sales.ts';
 import { IconCashBanknote } from '@tabler/icons-react';
-import { fieldLabels } from '#core/fields.texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
 import { RecordPart } from '#core/record/record-drawer.tsx';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText, type Text } from '#platform/texts.ts';
-import { ActionButton } from '#ui/action-button.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { formatMoney } from '#ui/money.format.ts';
-import { Money } from '#ui/money.tsx';
-import tableClasses from '#ui/plain-table.module.css';
-import { Time } from '#ui/time.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { formatMoney } from '#ui/values/money.format.ts';
+import { Money } from '#ui/values/money.tsx';
+import tableClasses from '#ui/layout/plain-table.module.css';
+import { Time } from '#ui/values/time.tsx';
+import { StackedTable } from '#ui/layout/stacked-table.tsx';
 import { OrderPrice } from './orders.cells.tsx';
 import classes from './orders.module.css';
-import { labels, releaseTexts, saleStatusTexts, texts } from './orders.texts.ts';
+import { saleStatusTexts } from '#core/words/trading/order-kinds.texts.ts';
+import { labels, releaseTexts, texts } from './orders.texts.ts';
 
 interface OfOrder {
   page: OrderPage;
@@ -54,7 +56,7 @@ function SalesTable({ sales, ...of }: { sales: readonly StaffSale[] } & OfOrder)
   const t = useText();
   return (
     <div className={tableClasses['scroll']}>
-      <table className={tableClasses['table']} aria-label={t(texts.sales)}>
+      <StackedTable aria-label={t(texts.sales)}>
         <thead>
           <tr>
             {heads.map(([label, isNumeric]) => (
@@ -69,7 +71,7 @@ function SalesTable({ sales, ...of }: { sales: readonly StaffSale[] } & OfOrder)
             <SaleRow key={sale.id} sale={sale} {...of} />
           ))}
         </tbody>
-      </table>
+      </StackedTable>
     </div>
   );
 }

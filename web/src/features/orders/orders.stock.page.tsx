@@ -1,13 +1,15 @@
 // Stock orders (limit-up offers and ordinary orders at the market), and who holds an instrument: one of two lists is in view.
 import { listStockOrders } from '@backoffice/contract/orders/orders.ts';
 import { Suspense } from 'react';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
-import { PageContext, usePage, usePageKeeping } from '#ui/page.ts';
+import { PageContext, usePage, usePageKeeping } from '#ui/layout/page.ts';
 import { OrdersPage } from './orders.page.tsx';
-import { PlaceSwitch } from './orders.switch.tsx';
+import { TabSwitch } from './orders.switch.tsx';
 
-const Holders = lazyPart(() => import('./orders.holders.tsx'));
+const Holders = lazyPart(async () => ({
+  default: (await import('#features/holdings/holdings.public.ts')).Holders,
+}));
 
 const readOrders = readListAhead(listStockOrders);
 /** The holders are not begun with. */
@@ -19,11 +21,11 @@ export const readAhead: typeof readOrders = (search) => {
 export function StockOrdersPage() {
   const { search } = usePage();
   const holders = usePageKeeping('tab', 'holders');
-  if (search['tab'] !== 'holders') return <OrdersPage page="stock" actions={<PlaceSwitch place="orders" />} />;
+  if (search['tab'] !== 'holders') return <OrdersPage page="stock" actions={<TabSwitch tab="orders" />} />;
   return (
     <PageContext value={holders}>
       <Suspense>
-        <Holders />
+        <Holders tabs={<TabSwitch tab="holders" />} />
       </Suspense>
     </PageContext>
   );

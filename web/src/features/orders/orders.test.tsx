@@ -1,11 +1,11 @@
 // Orders on the screen: every part of their life in the list, and beside it terms, sales, evidence and journals.
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { payIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { findRow, open, startWorld, write } from '#testing/screen.tsx';
-import { forgetTradeRules, givenTradeRule } from '../../../../server/src/core/trade-rules/trade-rules.testing.ts';
+import { forgetTradeRules, givenTradeRule } from '../../../../server/src/core/trade-config/trade-rules.testing.ts';
 import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
-import { givenPaidLater } from '../../../../server/src/features/allocations/allocations.testing.ts';
+import { givenApplication, givenPaidLater } from '../../../../server/src/features/allocations/allocations.testing.ts';
 import {
   givenDueSale,
   givenHolding,
@@ -19,7 +19,7 @@ const drawer = async () => within(await screen.findByRole('dialog'));
 test('an order that waits shows what is frozen and how long it waits', async () => {
   const { username } = await givenOrder(world);
   const user = await open(`/trx/stock?username=${username}`, 'god');
-  await user.click((await findRow(username)).getByText('等待中'));
+  await user.click((await findRow(username)).getByText('待成交'));
   const record = await drawer();
   await record.findByText('等待成交');
   record.getByText('冻结金额');
@@ -47,7 +47,7 @@ test('units being sold are told apart, and the sale stands in a table', async ()
   const record = await drawer();
   await record.findByText(/其中卖出中 10/);
   const sales = within(await record.findByRole('table', { name: '卖出' }));
-  sales.getByText('等待中');
+  sales.getByText('待成交');
   sales.getByText('10');
 });
 
@@ -61,7 +61,7 @@ test('tabs offer the statuses that stock orders have, and the salesperson sees t
   expect(tabs.map(({ textContent }) => textContent?.replace(/[\d ]/g, ''))).toEqual([
     '全部',
     '待审核',
-    '等待中',
+    '待成交',
     '已通过',
     '锁定',
     '可卖出',
@@ -69,7 +69,7 @@ test('tabs offer the statuses that stock orders have, and the salesperson sees t
     '待结算',
     '已卖出',
     '已拒绝',
-    '已释放',
+    '已退回',
   ]);
 });
 
@@ -84,7 +84,7 @@ test('where a rule asks for it, an order is approved from the keyboard and then 
   await screen.findByText(`通过 ${username} 的订单？之后按第一个报价成交。`);
   await user.keyboard('{Enter}');
   await screen.findByText('订单已通过');
-  await user.click((await findRow(username)).getByText('等待中'));
+  await user.click((await findRow(username)).getByText('待成交'));
   const record = await drawer();
   await record.findByText('订单已通过');
   record.getByText('等待成交');
@@ -167,4 +167,27 @@ test('what was allotted and is to be paid: how much, until when, and what has be
   record.getByText('客户已同意');
   record.getByText('中签，等待缴款');
   record.getByText('缴款截止');
+});
+
+test('rejecting an application after the window is submitted for approval, and the dialog says so beforehand', async () => {
+  const application = await givenApplication(world, 'ipo', { agent: 'hero' });
+  const user = await open(`/trx/ipo?username=${application.username}`, 'god');
+  const reject = async () => {
+    await user.click((await findRow(application.username)).getByRole('button', { name: '拒绝' }));
+    return drawer();
+  };
+  await (await reject()).findByRole('button', { name: '拒绝' });
+  await user.keyboard('{Escape}');
+  await world.asOwner(`update products set status = 'closed' where id = $1`, [application.product.id]);
+  cleanup();
+  await open(`/trx/ipo?username=${application.username}`, 'god');
+  const late = await reject();
+  const submit = await late.findByRole('button', { name: '提交审批' });
+  expect(late.queryByRole('button', { name: '拒绝' })).toBeNull();
+  await user.click(late.getByRole('radio', { name: '其他' }));
+  await write(user, late.getByRole('textbox'), '申购人资料不符');
+  await user.click(submit);
+  const waiting = async () =>
+    (await world.call(listApprovals, 'angel', { client_id: application.client_id, status: 'pending' })).body.items;
+  await expect.poll(waiting).toMatchObject([{ kind: 'ipo_order.reviewed' }]);
 });

@@ -1,8 +1,8 @@
 // Words of orders and their sales.
-import type { OrderPage, SaleStatus } from '@backoffice/contract/orders/order-kinds.ts';
+import type { OrderPage } from '@backoffice/contract/orders/orders.kinds.ts';
 import { orderRejectReasons, type orderPriceTypes } from '@backoffice/contract/orders/orders.ts';
-import { type priceTypes, type ReleaseCode } from '@backoffice/contract/orders/sales.ts';
-import { reasonsFor } from '#core/reasons.texts.ts';
+import { type priceTypes, type ReleaseCode } from '@backoffice/contract/orders/orders.sales.ts';
+import { reasonsFor } from '#core/words/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const priceTypeTexts: Choices<(typeof priceTypes)[number]> = {
@@ -28,7 +28,7 @@ export const titles: Choices<OrderPage> = {
   stock: { zh: '股票记录', en: 'Stock transactions' },
   block: { zh: '大宗记录', en: 'Block transactions' },
   ipo: { zh: '新股记录', en: 'IPO transactions' },
-  daily: { zh: '日内记录', en: 'Daily transactions' },
+  daily: { zh: '日内记录', en: 'Day trading records' },
   ai: { zh: 'AI 交易记录', en: 'AI transactions' },
   fund: { zh: '基金记录', en: 'Fund transactions' },
   quant: { zh: '量化记录', en: 'Quant transactions' },
@@ -44,17 +44,13 @@ export const releaseTexts: Choices<ReleaseCode> = {
   corrected: { zh: '订单更正', en: 'Corrected' },
   not_allotted: { zh: '未获配', en: 'Nothing was allotted' },
   product_cancelled: { zh: '产品已取消', en: 'The product was cancelled' },
+  corporate_action: { zh: '公司行动', en: 'Corporate action' },
   not_paid: { zh: '逾期未缴款', en: 'Not paid in time' },
-};
-
-export const saleStatusTexts: Choices<SaleStatus> = {
-  awaiting: { zh: '等待中', en: 'Awaiting' },
-  unsettled: { zh: '待结算', en: 'Unsettled' },
-  paid: { zh: '已到账', en: 'Paid' },
-  released: { zh: '已释放', en: 'Released' },
+  import_undone: { zh: '期初导入已撤销', en: 'Opening import undone' },
 };
 
 export const labels = {
+  side: { zh: '买卖', en: 'Side' },
   symbol: { zh: '证券', en: 'Instrument' },
   sub_type: { zh: '类别', en: 'Kind' },
   quantity: { zh: '数量', en: 'Quantity' },
@@ -66,7 +62,7 @@ export const labels = {
   profit: { zh: '已实现盈亏', en: 'Realised profit' },
   units: { zh: '持有', en: 'Held' },
   held: { zh: '持仓', en: 'Holding' },
-  cost: { zh: '持有成本', en: 'Cost of what is held' },
+  cost: { zh: '持有成本', en: 'Cost basis' },
   reserved: { zh: '冻结金额', en: 'Reserved' },
   paid: { zh: '已缴 / 应缴', en: 'Paid / to pay' },
   good_till: { zh: '有效至', en: 'Good till' },
@@ -80,27 +76,32 @@ export const labels = {
   maturity_datetime: { zh: '到期时间', en: 'Matures' },
 };
 
-export const places = {
+/** Columns of a file that a cell on the screen shows together. */
+export const fileLabels = {
+  symbol: { zh: '证券代码', en: 'Symbol' },
+  name: { zh: '证券名称', en: 'Instrument' },
+  ordered: { zh: '委托数量', en: 'Ordered' },
+  filled: { zh: '成交数量', en: 'Filled or allotted' },
+  paid: { zh: '已缴', en: 'Paid' },
+  payable: { zh: '应缴', en: 'To pay' },
+  correctedBy: { zh: '更正后订单编号', en: 'Id of the order in its place' },
+};
+
+export const tabs = {
   orders: { zh: '订单', en: 'Orders' },
   holders: { zh: '持有人', en: 'Holders' },
 } satisfies Choices;
 
 export const texts = defineTexts({
-  holdersOf: {
-    zh: (symbol: string) => `${symbol} 的持有人`,
-    en: (symbol: string) => `Holders of ${symbol}`,
-  },
-  lots: { zh: '笔数', en: 'Lots' },
-  chooseInstrument: { zh: '请选择一只证券', en: 'Choose an instrument' },
-  chooseHint: { zh: '列出持有它的客户、数量与成本', en: 'Its holders are listed with quantity and cost' },
   recordTitle: {
     zh: ({ symbol, username }: { symbol: string; username: string }) => `${symbol} · ${username}`,
     en: ({ symbol, username }: { symbol: string; username: string }) => `${symbol} · ${username}`,
   },
   frozenUnits: { zh: '其中卖出中', en: 'of these being sold' },
   source: { zh: '报价来源', en: 'Source of the quote' },
-  quoteTime: { zh: '报价时间', en: 'Time of the quote' },
-  whyReleased: { zh: '释放原因', en: 'Why it was released' },
+  quoteTime: { zh: '报价时间', en: 'Quote time' },
+  notice: { zh: '告知客户的原因', en: 'Reason given to the client' },
+  whyReleased: { zh: '退回原因', en: 'Reason for the refund' },
   prices: { zh: '价格', en: 'Prices' },
   markHint: { zh: '圆圈为成交价', en: 'The ring marks the execution' },
   corrects: { zh: '更正自', en: 'In the place of' },
@@ -118,6 +119,9 @@ export const texts = defineTexts({
     zh: '仅在客户明确指令下卖出，按之后的第一个报价成交；需另一人批准，且两人均非该客户的业务员。',
     en: 'Only on the client’s own instruction, at the first quote after it. A second person approves; neither may be in charge of the client.',
   },
+  heldUnits: { zh: '可卖数量', en: 'Units to sell' },
+  latestPrice: { zh: '最新价', en: 'Latest price' },
+  expectedProceeds: { zh: '预计所得（未扣费）', en: 'Expected proceeds before fees' },
   instruction: { zh: '客户指令编号（录音、工单）', en: 'Reference of the client’s instruction (recording, ticket)' },
   submit: { zh: '提交审批', en: 'Submit for approval' },
   sellEntered: { zh: '卖出已提交', en: 'Sale submitted' },
@@ -153,7 +157,7 @@ export const texts = defineTexts({
   allocationStep: { zh: '等待分配', en: 'Waits for the allocation' },
   listingStep: { zh: '上市', en: 'Listing' },
   consented: { zh: '客户已同意', en: 'Agreed to by the client' },
-  unpaid: { zh: '未缴金额', en: 'Left to pay' },
+  unpaid: { zh: '未缴金额', en: 'Amount due' },
   paymentStep: { zh: '中签，等待缴款', en: 'Allotted, to be paid' },
   product: { zh: '产品', en: 'Product' },
   placedStep: { zh: '客户下单', en: 'Placed by the client' },

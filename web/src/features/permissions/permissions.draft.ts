@@ -8,6 +8,7 @@ import {
   type Resource,
 } from '@backoffice/contract/kit/permissions.ts';
 import { normalGrants } from '@backoffice/contract/permissions/permissions.ts';
+import { isUsed } from '@backoffice/contract/permissions/permissions.used.ts';
 
 export type Row = Resource | '*';
 export type Column = Action | '*';
@@ -17,6 +18,10 @@ export const columns: readonly Column[] = ['*', ...actions];
 
 const actionsOn = (grants: readonly Grant[], row: Row): readonly Column[] =>
   grants.filter(({ resource }) => resource === row).flatMap((grant) => grant.actions);
+
+/** Nothing asks for some grants: their cells stay empty, unless one was given and can be taken away. */
+export const isMeaningful = (grants: readonly Grant[], row: Row, column: Column): boolean =>
+  row === '*' || column === '*' || isUsed(row, column) || actionsOn(grants, row).includes(column);
 
 /** Given here, given by the row's wildcard or by what stands above, or not at all. */
 export type Cell = 'given' | 'inherited' | 'none';

@@ -3,7 +3,7 @@ import { editableRoles, Grants, type EditableRole } from '@backoffice/contract/p
 import { Button, FileButton } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
-import { notifyDone, notifyWarning } from '#ui/notify.ts';
+import { notifyDone, notifyWarning } from '#ui/feedback/notify.ts';
 import { texts } from './permissions.texts.ts';
 
 export type Drafts = Partial<Record<EditableRole, ReturnType<typeof Grants.parse>>>;

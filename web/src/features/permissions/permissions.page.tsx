@@ -17,20 +17,20 @@ import {
 import { Button, Textarea } from '@mantine/core';
 import { IconEye, IconLock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useAllowed, useGrants } from '#platform/permissions.tsx';
-import { useRead } from '#platform/queries.ts';
-import { roleTexts } from '#platform/roles.texts.ts';
-import { useSession } from '#platform/session.ts';
+import { useAllowed, useGrants } from '#platform/session/permissions.tsx';
+import { useRead } from '#platform/api/queries.ts';
+import { roleTexts } from '#core/words/roles.texts.ts';
+import { useSession } from '#platform/session/session.ts';
 import { fill, useText } from '#platform/texts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { Confirm } from '#ui/actions/confirm.tsx';
+import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { texts as listTexts } from '#ui/list/list.texts.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { PageState } from '#ui/page-state.tsx';
-import { Segments } from '#ui/segments.tsx';
-import { Time } from '#ui/time.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { PageState } from '#ui/layout/page-state.tsx';
+import { Segments } from '#ui/inputs/segments.tsx';
+import { Time } from '#ui/values/time.tsx';
+import { useAction } from '#ui/actions/use-action.ts';
 import { countDifferences, rowFrom, toggled } from './permissions.draft.ts';
 import { Files, type Drafts } from './permissions.files.tsx';
 import classes from './permissions.module.css';
@@ -183,7 +183,7 @@ function Submit({ role, grants, version, changes, onSubmitted }: SubmitProps) {
         {t(texts.submit)}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <Confirm
           title={texts.submit}
           question={fill(texts.question, changes)}
           confirm={texts.submit}
@@ -198,7 +198,7 @@ function Submit({ role, grants, version, changes, onSubmitted }: SubmitProps) {
             maxLength={500}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-        </ConfirmDialog>
+        </Confirm>
       )}
     </>
   );

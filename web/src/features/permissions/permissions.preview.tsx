@@ -2,17 +2,19 @@
 import { menu, visibleMenu, type MenuItem } from '@backoffice/contract/kit/menu.ts';
 import { actions, isGranted, type Grant, type Role } from '@backoffice/contract/kit/permissions.ts';
 import { getMenu } from '@backoffice/contract/sign-in/sign-in.ts';
-import { findStaff } from '@backoffice/contract/staff/staff.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.names.ts';
 import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { StaffSelect } from '#core/pickers/staff-select.tsx';
-import { useRead } from '#platform/queries.ts';
-import { roleTexts } from '#platform/roles.texts.ts';
+import { useRead } from '#platform/api/queries.ts';
+import { roleTexts } from '#core/words/roles.texts.ts';
 import { useText } from '#platform/texts.ts';
-import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './permissions.module.css';
-import { actionTexts, resourceTexts, texts } from './permissions.texts.ts';
+import { actionTexts, resourceTexts } from '#core/words/permissions.texts.ts';
+import { texts } from './permissions.texts.ts';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 
 interface PreviewProps {
   /** The role in view, until a person is chosen. */
@@ -22,6 +24,7 @@ interface PreviewProps {
 }
 
 export default function Preview({ role, grantsOf, onClose }: PreviewProps) {
+  useFocusReturn();
   const t = useText();
   const isPhone = useIsPhone();
   const [personId, setPersonId] = useState<string | null>(null);

@@ -2,11 +2,12 @@
 import { lineageOf, type Grant } from '@backoffice/contract/kit/permissions.ts';
 import { IconRestore } from '@tabler/icons-react';
 import { fill, useText } from '#platform/texts.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { cellOf, columns, differs, rows, type Column, type Row } from './permissions.draft.ts';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
+import { cellOf, columns, differs, isMeaningful, rows, type Column, type Row } from './permissions.draft.ts';
 import classes from './permissions.module.css';
-import { actionTexts, resourceTexts, texts } from './permissions.texts.ts';
+import { actionTexts, everyAction, everyResource, resourceTexts } from '#core/words/permissions.texts.ts';
+import { texts } from './permissions.texts.ts';
 
 interface GrantsTableProps {
   grants: readonly Grant[];
@@ -37,16 +38,20 @@ export function GrantsTable({ grants, defaults, isEditable, onToggle, onResetRow
             {rows.map((row) => (
               <tr key={row} data-child={(row !== '*' && lineageOf(row).length > 1) || undefined}>
                 <th scope="row">{t(titleOf(row))}</th>
-                {columns.map((column) => (
-                  <GrantCell
-                    key={column}
-                    label={`${t(titleOf(row))}: ${t(nameOf(column))}`}
-                    state={cellOf(grants, row, column)}
-                    isChanged={differs(grants, defaults, row, column)}
-                    isEditable={isEditable}
-                    onToggle={() => onToggle(row, column)}
-                  />
-                ))}
+                {columns.map((column) =>
+                  isMeaningful(grants, row, column) ? (
+                    <GrantCell
+                      key={column}
+                      label={`${t(titleOf(row))}: ${t(nameOf(column))}`}
+                      state={cellOf(grants, row, column)}
+                      isChanged={differs(grants, defaults, row, column)}
+                      isEditable={isEditable}
+                      onToggle={() => onToggle(row, column)}
+                    />
+                  ) : (
+                    <td key={column} />
+                  ),
+                )}
                 <td>
                   {isEditable && columns.some((column) => differs(grants, defaults, row, column)) && (
                     <IconButton
@@ -65,8 +70,8 @@ export function GrantsTable({ grants, defaults, isEditable, onToggle, onResetRow
   );
 }
 
-const nameOf = (column: Column) => (column === '*' ? texts.all : actionTexts[column]);
-const titleOf = (row: Row) => (row === '*' ? texts.everything : resourceTexts[row]);
+const nameOf = (column: Column) => (column === '*' ? everyAction : actionTexts[column]);
+const titleOf = (row: Row) => (row === '*' ? everyResource : resourceTexts[row]);
 
 interface GrantCellProps {
   label: string;

@@ -40,6 +40,9 @@ test('a grant is drafted, marked, previewed and submitted, and holds once a seco
   await user.click(await screen.findByLabelText('业务员'));
   const cell = () => screen.getByLabelText<HTMLInputElement>(/^出金记录: 审批/);
   expect(cell().checked).toBe(false);
+  // Nothing asks for the right to delete a withdrawal; a group has the cells of what is below it.
+  expect(screen.queryByLabelText(/^出金记录: 删除/)).toBeNull();
+  expect(screen.getByLabelText(/^资金管理: 审批/)).toBeDefined();
   await user.click(cell());
   await user.click(screen.getByLabelText('站内信: 查看'));
   screen.getByText('2 处未提交的修改');

@@ -1,40 +1,10 @@
 // Texts of the permission editor.
-import { menu, type MenuItem, type MenuName } from '@backoffice/contract/kit/menu.ts';
-import { resources, type Action, type Resource } from '@backoffice/contract/kit/permissions.ts';
-import { menuTexts } from '#core/menu.texts.ts';
-import { defineTexts, plural, verbatim, type Choices, type Text } from '#platform/texts.ts';
-
-export const actionTexts: Choices<Action> = {
-  create: { zh: '新建', en: 'Create' },
-  read: { zh: '查看', en: 'Read' },
-  update: { zh: '修改', en: 'Update' },
-  delete: { zh: '删除', en: 'Delete' },
-  approve: { zh: '审批', en: 'Approve' },
-  export: { zh: '导出', en: 'Export' },
-  assign: { zh: '分配', en: 'Assign' },
-  settle: { zh: '结算', en: 'Settle' },
-  reset: { zh: '重置', en: 'Reset' },
-  robot: { zh: '机器人', en: 'Robot' },
-  fund: { zh: '资金', en: 'Fund' },
-  config: { zh: '配置', en: 'Config' },
-};
-
-const entries: readonly MenuItem[] = menu.flatMap((item: MenuItem) => [item, ...(item.children ?? [])]);
-
-/** A resource is called like the page that it opens. */
-export const resourceTexts = Object.fromEntries(
-  resources.map((resource): [Resource, Text] => {
-    const entry = entries.find((item) => item.resource === resource);
-    return [resource, entry ? menuTexts[entry.name as MenuName] : verbatim(resource)];
-  }),
-) as Choices<Resource>;
+import { defineTexts, plural } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   title: { zh: '角色权限', en: 'Permissions' },
   roles: { zh: '角色', en: 'Role' },
   resource: { zh: '功能', en: 'Resource' },
-  everything: { zh: '全部功能', en: 'Every resource' },
-  all: { zh: '全部', en: 'All' },
   adminHint: {
     zh: '管理员始终拥有全部权限，不可修改。',
     en: 'An admin may always do everything; this cannot be changed.',

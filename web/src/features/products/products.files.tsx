@@ -1,18 +1,14 @@
 // The picture and the statement of a product: in its form, and where they are shown.
-import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
-import {
-  getProductStatement,
-  statementIdOf,
-  storeProductPicture,
-  storeProductStatement,
-} from '@backoffice/contract/products/products.files.ts';
+import type { ProductPage } from '@backoffice/contract/products/products.pages.ts';
+import { storeProductPicture } from '@backoffice/contract/products/products.files.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
-import { fieldLabels } from '#core/fields.texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { Statement } from '#core/products/statement.tsx';
 import { RecordPart } from '#core/record/record-drawer.tsx';
 import { PictureInput } from '#core/uploads/image-input.tsx';
-import { useRead, useWrite } from '#platform/queries.ts';
+import { useWrite } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { fileAddress } from '#platform/request.ts';
+import { fileAddress } from '#platform/api/request.ts';
 import type { InputProps } from '#ui/form/fields.tsx';
 import classes from './products.module.css';
 import { texts } from './products.texts.ts';
@@ -33,22 +29,10 @@ export function PictureField({ page, ...input }: FileFieldProps) {
   );
 }
 
-export function StatementField({ page, ...input }: FileFieldProps) {
-  const write = useWrite(storeProductStatement);
-  return (
-    <PictureInput
-      {...input}
-      isSending={write.isPending}
-      store={(base64) => write.mutateAsync({ input: { page, base64 } })}
-      preview={<Statement url={input.value} label={input.label} />}
-    />
-  );
-}
-
 /** The statement that covers the quota, and the picture that clients see. */
-export function Documents({ statement, image }: Product) {
+export function Documents({ statement, issuer_document, image }: Product) {
   const t = useText();
-  if (!statement && !image) return null;
+  if (!statement && !issuer_document && !image) return null;
   return (
     <RecordPart title={texts.documents}>
       <div className={classes.documents}>
@@ -56,6 +40,12 @@ export function Documents({ statement, image }: Product) {
           <figure>
             <Statement url={statement} label={t(fieldLabels.statement)} />
             <figcaption>{t(fieldLabels.statement)}</figcaption>
+          </figure>
+        )}
+        {issuer_document && (
+          <figure>
+            <Statement url={issuer_document} label={t(fieldLabels.issuer_document)} />
+            <figcaption>{t(fieldLabels.issuer_document)}</figcaption>
           </figure>
         )}
         {image && (
@@ -67,10 +57,4 @@ export function Documents({ statement, image }: Product) {
       </div>
     </RecordPart>
   );
-}
-
-/** Fetched with the reader's token, because its address alone opens nothing. */
-function Statement({ url, label }: { url: string; label: string }) {
-  const { data } = useRead(getProductStatement, { id: statementIdOf(url) });
-  return data && <img className={classes.picture} src={`data:${data.media_type};base64,${data.base64}`} alt={label} />;
 }

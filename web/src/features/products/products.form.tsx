@@ -1,24 +1,26 @@
 // A product, new or changed: the fields that its kind has, in sections, with what is wrong among them at once.
-import { faultsOf } from '@backoffice/contract/kit/faults.ts';
-import { fromUnits, toUnits, type Currency } from '@backoffice/contract/kit/money.ts';
-import { isTermOf, productKindOf, productSubTypesOn, termNames } from '@backoffice/contract/products/product-kinds.ts';
-import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
+import { faultsOf } from '@backoffice/contract/kit/errors/faults.ts';
+import { fromMinor, maxDecimals, toMinor, type Currency } from '@backoffice/contract/kit/money.ts';
+import { isTermOf, productKindOf, productSubTypesOn, termNames } from '@backoffice/contract/products/products.kinds.ts';
+import type { ProductPage } from '@backoffice/contract/products/products.pages.ts';
 import { createStockProduct, productCallsOf } from '@backoffice/contract/products/products.calls.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
 import type { ReactNode } from 'react';
-import { fieldLabels, findFieldLabel } from '#core/fields.texts.ts';
+import { StatementField } from '#core/products/statement.tsx';
+import { fieldLabels, findFieldLabel } from '#core/words/fields.texts.ts';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
-import { faultTexts } from '#platform/errors.texts.ts';
+import { faultTexts } from '#start/errors.texts.ts';
 import { useText, verbatim, type Text } from '#platform/texts.ts';
 import { savingTexts } from '#ui/form/edit.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormDrawer } from '#ui/form/form-drawer.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
-import { Money } from '#ui/money.tsx';
-import { PictureField, StatementField } from './products.files.tsx';
+import { Money } from '#ui/values/money.tsx';
+import { PictureField } from './products.files.tsx';
 import classes from './products.module.css';
 import { only, Terms, Window, type FieldValues } from './products.terms.tsx';
-import { labels, subTypeTexts, texts, tradeTypeTexts } from './products.texts.ts';
+import { labels, subTypeTexts, texts } from './products.texts.ts';
+import { tradeTypeTexts } from '#core/words/trading/trade-types.texts.ts';
 
 // The fields of all pages have the same names.
 const Field = fieldsOf(createStockProduct);
@@ -45,7 +47,7 @@ export default function ProductForm({ page, product, isCopy = false, onClose }: 
   );
   const isNew = product === null || isCopy;
   const isFixed = !isNew && product.status !== 'draft';
-  const common = { ...savingTexts, derive, onClose };
+  const common = { ...savingTexts, derive, alsoRequired: requiredOn(page), onClose };
   return isNew ? (
     <FormDrawer
       endpoint={create}
@@ -83,11 +85,14 @@ function inputOf(product: Product): FieldValues {
     range_day: _day,
     range_low: _low,
     range_high: _high,
+    market_price: _market,
     statement_sha256: _sha256,
+    issuer_document_sha256: _documentSha256,
     position: _position,
     created_by: _createdBy,
     opened_by: _openedBy,
     approved_by: _approvedBy,
+    confirmed_by: _confirmedBy,
     create_datetime: _created,
     update_datetime: _updated,
     version: _version,
@@ -104,6 +109,7 @@ const copyOf = (product: Product): FieldValues => ({
   listing_day: null,
   payment_datetime: null,
   statement: null,
+  issuer_document: null,
 });
 
 /** Leaves out what the chosen kind does not have. */
@@ -115,9 +121,23 @@ function derivedFrom(page: ProductPage, { sub_type, trade_type, pay_later }: Fie
   return {
     ...Object.fromEntries(absent.map((term) => [term, undefined])),
     ...(!pay_later && { payment_datetime: undefined }),
+    ...(productKindOf(kind).priceBand !== 'unless-documented' && { issuer_document: undefined }),
     trade_type: trade_type && tradeTypes.includes(trade_type) ? trade_type : tradeTypes[0],
   };
 }
+
+/** Terms without which the kind cannot be saved; the contract asks for them only together with all else. */
+const requiredOn =
+  (page: ProductPage) =>
+  ({ sub_type, pay_later }: FieldValues): (keyof FieldValues)[] => {
+    const kind = sub_type ?? productSubTypesOn(page)[0];
+    if (!kind) return [];
+    const { required, isListed } = productKindOf(kind);
+    return [
+      ...required.filter((term) => !(term === 'lot' && isListed)),
+      ...(pay_later ? (['payment_datetime'] as const) : []),
+    ];
+  };
 
 interface ProductFieldsProps {
   page: ProductPage;
@@ -132,7 +152,7 @@ function ProductFields({ page, values, currency, endpoint, isFixed }: ProductFie
   const subTypes = productSubTypesOn(page);
   const subType = values.sub_type ?? subTypes[0];
   if (!subType) return null;
-  const { tradeTypes, isListed } = productKindOf(subType);
+  const { tradeTypes, isListed, priceBand } = productKindOf(subType);
   return (
     <>
       {isFixed && <p className={classes.hint}>{t(texts.fixedHint)}</p>}
@@ -178,6 +198,14 @@ function ProductFields({ page, values, currency, endpoint, isFixed }: ProductFie
               {(input) => <StatementField page={page} {...input} />}
             </Field.Custom>
             <p className={classes.hint}>{t(texts.statementHint)}</p>
+            {priceBand === 'unless-documented' && (
+              <>
+                <Field.Custom name="issuer_document" label={fieldLabels.issuer_document}>
+                  {(input) => <StatementField page={page} {...input} />}
+                </Field.Custom>
+                <p className={classes.hint}>{t(texts.issuerDocumentHint)}</p>
+              </>
+            )}
           </>
         )}
       </Section>
@@ -197,13 +225,15 @@ function Section({ title, isOff = false, children }: { title: Text; isOff?: bool
 }
 
 const isAmount = (text: unknown): text is string => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text);
-const scale = 8;
 
 /** Shows the worth, so that a digit too many is noticed. */
 function QuotaWorth({ price, quota, currency }: FieldValues & { currency: Currency | undefined }) {
   const t = useText();
   if (!isAmount(price) || !isAmount(quota)) return null;
-  const worth = fromUnits((toUnits(price, scale) * toUnits(quota, scale)) / 10n ** BigInt(scale + scale - 2), 2);
+  const worth = fromMinor(
+    (toMinor(price, maxDecimals) * toMinor(quota, maxDecimals)) / 10n ** BigInt(maxDecimals + maxDecimals - 2),
+    2,
+  );
   return (
     <p className={classes.hint}>
       {t(texts.quotaWorth)} <Money amount={worth} {...(currency && { currency })} />

@@ -8,21 +8,21 @@ import { IconFilePlus, IconLock } from '@tabler/icons-react';
 import { InstrumentPanel } from '#core/prices/instrument-panel.tsx';
 import { LimitUps, type LimitUpColumn } from '#core/prices/limit-ups.tsx';
 import { useInstrument } from '#core/prices/stock-data.ts';
-import { useAllowed } from '#platform/permissions.tsx';
-import { useRead } from '#platform/queries.ts';
+import { useAllowed } from '#platform/session/permissions.tsx';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { dayAfter, dayOf } from '#platform/time-zone.ts';
-import { ActionButton } from '#ui/action-button.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import { texts as listTexts } from '#ui/list/list.texts.ts';
-import { PageState } from '#ui/page-state.tsx';
-import { usePage } from '#ui/page.ts';
-import { TextButton } from '#ui/text-button.tsx';
-import { TextLink } from '#ui/text-link.tsx';
-import { TitledPage } from '#ui/titled-page.tsx';
+import { PageState } from '#ui/layout/page-state.tsx';
+import { usePage } from '#ui/layout/page.ts';
+import { TextButton } from '#ui/actions/text-button.tsx';
+import { TextLink } from '#ui/actions/text-link.tsx';
+import { TitledPage } from '#ui/layout/titled-page.tsx';
 import classes from './products.module.css';
 import { ProductStatusTag } from './products.parts.tsx';
-import { StockPlaceSwitch } from './products.switch.tsx';
-import { stockPlaces, texts } from './products.texts.ts';
+import { StockTabSwitch } from './products.switch.tsx';
+import { stockTabs, texts } from './products.texts.ts';
 
 export default function LimitUpList() {
   const t = useText();
@@ -31,7 +31,7 @@ export default function LimitUpList() {
   if (!isReadable) return <PageState icon={IconLock} title={listTexts.denied} hint={listTexts.deniedHint} />;
   const { symbol, ...rest } = search;
   return (
-    <TitledPage title={stockPlaces.limit_ups} tools={<StockPlaceSwitch place="limit_ups" />}>
+    <TitledPage title={stockTabs.limit_ups} tools={<StockTabSwitch tab="limit_ups" />}>
       {symbol === undefined ? (
         <LimitUps onChoose={(chosen) => setSearch({ ...rest, symbol: chosen }, 'push')} columns={columns} />
       ) : (

@@ -1,25 +1,28 @@
 // Outcome of a product: its orders by status, the money in them, its holders, its prices and the latest journals.
-import { orderPages } from '@backoffice/contract/orders/order-kinds.ts';
-import { productPageOf } from '@backoffice/contract/products/product-kinds.ts';
+import { orderPages } from '@backoffice/contract/orders/orders.kinds.ts';
+import { productPageOf } from '@backoffice/contract/products/products.kinds.ts';
 import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
 import { mostInOverview, type ProductOverview } from '@backoffice/contract/products/products.overview.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
 import type { ReactNode } from 'react';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { orderStatusTexts } from '#core/order-kinds.texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { orderStatusText } from '#core/words/trading/order-kinds.texts.ts';
 import { RecordPart } from '#core/record/record-drawer.tsx';
+import { ClientLink } from '#core/clients/client-link.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
-import { stepText } from '#features/ledger/ledger.drawer.tsx';
-import { useRead } from '#platform/queries.ts';
+import { StatusTag } from '#core/values/status-tag.tsx';
+import { stepText } from '#core/journals/journal-steps.texts.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { formatMoney } from '#ui/money.format.ts';
-import { Money } from '#ui/money.tsx';
-import tableClasses from '#ui/plain-table.module.css';
-import { Time } from '#ui/time.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Fact } from '#ui/values/fact.tsx';
+import { formatMoney } from '#ui/values/money.format.ts';
+import { Money } from '#ui/values/money.tsx';
+import { StackedTable } from '#ui/layout/stacked-table.tsx';
+import tableClasses from '#ui/layout/plain-table.module.css';
+import { Time } from '#ui/values/time.tsx';
 import classes from './products.module.css';
-import { OrdersLink } from './products.parts.tsx';
+import { OrdersLink } from '#core/products/orders-link.tsx';
 import { texts } from './products.texts.ts';
 
 export function Overview({ product }: { product: Product }) {
@@ -47,16 +50,16 @@ function OverviewParts({ product, overview }: Parts) {
     <>
       <RecordPart title={texts.money}>
         <dl className={classes.money}>
-          <Figure label={texts.frozen}>{money(overview.frozen)}</Figure>
-          <Figure label={texts.unpaid}>{money(overview.unpaid)}</Figure>
-          <Figure label={texts.invested}>{money(overview.invested)}</Figure>
-          <Figure label={texts.unsettled}>{money(overview.unsettled)}</Figure>
-          <Figure label={texts.fees}>{money(overview.fees)}</Figure>
-          <Figure label={texts.profit}>
+          <Fact label={texts.frozen}>{money(overview.frozen)}</Fact>
+          <Fact label={texts.unpaid}>{money(overview.unpaid)}</Fact>
+          <Fact label={texts.invested}>{money(overview.invested)}</Fact>
+          <Fact label={texts.unsettled}>{money(overview.unsettled)}</Fact>
+          <Fact label={texts.fees}>{money(overview.fees)}</Fact>
+          <Fact label={texts.profit}>
             <Money amount={overview.profit} currency={currency} tone="profit" />
-          </Figure>
-          <Figure label={texts.ordered}>{formatMoney(overview.ordered)}</Figure>
-          <Figure label={texts.held}>{formatMoney(overview.held)}</Figure>
+          </Fact>
+          <Fact label={texts.ordered}>{formatMoney(overview.ordered)}</Fact>
+          <Fact label={texts.held}>{formatMoney(overview.held)}</Fact>
         </dl>
       </RecordPart>
       <RecordPart title={texts.orders} hint={counted}>
@@ -67,7 +70,7 @@ function OverviewParts({ product, overview }: Parts) {
           {statuses.map(({ status, count, amount }) => (
             <tr key={status}>
               <td>
-                <StatusTag status={status} text={orderStatusTexts[status]} />
+                <StatusTag status={status} text={orderStatusText({ status, sub_type: product.sub_type })} />
               </td>
               <td data-numeric>{formatMoney(String(count))}</td>
               <td data-numeric>{money(amount)}</td>
@@ -88,10 +91,7 @@ function OverviewParts({ product, overview }: Parts) {
             {holders.map(({ id, username, full_name, quantity, cost, agent_name }) => (
               <tr key={id}>
                 <td>
-                  <RecordLink type="client" id={id}>
-                    {username}
-                  </RecordLink>{' '}
-                  {full_name}
+                  <ClientLink client_id={id} username={username} full_name={full_name} />
                 </td>
                 <td data-numeric>{formatMoney(quantity)}</td>
                 <td data-numeric>{money(cost)}</td>
@@ -142,23 +142,13 @@ function OverviewParts({ product, overview }: Parts) {
   );
 }
 
-function Figure({ label, children }: { label: Text; children: ReactNode }) {
-  const t = useText();
-  return (
-    <div>
-      <dt>{t(label)}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 type Head = [label: Text, isNumeric?: true];
 
 function Table({ label, heads, children }: { label: Text; heads: readonly Head[]; children: ReactNode }) {
   const t = useText();
   return (
     <div className={tableClasses['scroll']}>
-      <table className={tableClasses['table']} aria-label={t(label)}>
+      <StackedTable aria-label={t(label)}>
         <thead>
           <tr>
             {heads.map(([head, isNumeric]) => (
@@ -169,7 +159,7 @@ function Table({ label, heads, children }: { label: Text; heads: readonly Head[]
           </tr>
         </thead>
         <tbody>{children}</tbody>
-      </table>
+      </StackedTable>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 // The products of one page of `trades/*`: seven pages, one declaration.
-import { allocatedPages, allocationCallsOf, type AllocatedPage } from '@backoffice/contract/allocations/allocations.ts';
 import { canTransition } from '@backoffice/contract/kit/transitions.ts';
 import {
   isTermOf,
@@ -7,11 +6,14 @@ import {
   productSubTypesOn,
   productTransitions,
   type PricedPage,
-} from '@backoffice/contract/products/product-kinds.ts';
-import { productPages, type ProductPage } from '@backoffice/contract/products/product-pages.ts';
+  offerPages,
+  type OfferPage,
+} from '@backoffice/contract/products/products.kinds.ts';
+import { productPages, type ProductPage } from '@backoffice/contract/products/products.pages.ts';
 import {
   productActions,
   productCallsOf,
+  extendCallOf,
   repriceCallOf,
   type ProductAction,
 } from '@backoffice/contract/products/products.calls.ts';
@@ -19,7 +21,7 @@ import type { Product } from '@backoffice/contract/products/products.ts';
 import { Group } from '@mantine/core';
 import {
   IconBan,
-  IconChartPie,
+  IconCalendarPlus,
   IconCheck,
   IconCopy,
   IconCurrencyDollar,
@@ -32,19 +34,21 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
-import { productStatusTexts } from '#core/product-kinds.texts.ts';
+import { productStatusTexts } from '#core/words/trading/product-kinds.texts.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowAction, rowForm, type RowAction } from '#ui/list/row-actions.tsx';
-import { allocationTexts } from './products.allocation.texts.ts';
+import { allocationActionsOf } from '#features/allocations/allocations.public.tsx';
 import { ProductOrderButton } from './products.order.tsx';
 import { ProductName, ProductStatusTag, QuotaBar, WindowCountdown } from './products.parts.tsx';
 import { actionTexts, confirmTexts, labels, subTypeTexts, texts, titles } from './products.texts.ts';
+import type { FileColumn } from '#ui/list/list.types.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
 
 const ProductForm = lazyDialog(() => import('./products.form.tsx'));
-const ProductRecord = lazyDialog(() => import('./products.record.tsx'));
-const AllocationModal = lazyDialog(() => import('./products.allocation.tsx'));
-const RepriceForm = lazyDialog(() => import('./products.reprice.tsx'));
+const ProductRecord = lazyDialog(() => import('./products.drawer.tsx'));
+const ExtendForm = lazyDialog(() => import('./products.extend.form.tsx'));
+const RepriceForm = lazyDialog(() => import('./products.reprice.form.tsx'));
 
 const icons: Record<ProductAction, Icon> = {
   pause: IconPlayerPause,
@@ -89,16 +93,14 @@ const repriceAction = (page: PricedPage): RowAction<Product> =>
     renderForm: (product, close) => <RepriceForm page={page} product={product} onClose={close} />,
   });
 
-const isAllocated = (page: ProductPage): page is AllocatedPage => allocatedPages.some((one) => one === page);
+const takesApplications = (page: ProductPage): page is OfferPage => offerPages.some((offer) => offer === page);
 
-/** Allocation of an offer whose window is over: also what came of it. */
-const allocationAction = (page: AllocatedPage): RowAction<Product> =>
-  rowForm<Product>(allocationCallsOf[page].allocate, {
-    label: allocationTexts.open,
-    icon: IconChartPie,
-    isEnabled: ({ status, allocation_method }) =>
-      allocation_method !== null && (status === 'closed' || status === 'done'),
-    renderForm: (product, close) => <AllocationModal page={page} product={product} onClose={close} />,
+const extendAction = (page: OfferPage): RowAction<Product> =>
+  rowForm<Product>(extendCallOf[page], {
+    label: texts.extend,
+    icon: IconCalendarPlus,
+    whyNot: (product) => (isOnOffer(product) && product.close_datetime !== null ? null : texts.notExtendable),
+    renderForm: (product, close) => <ExtendForm page={page} product={product} onClose={close} />,
   });
 
 function rowActionsOf(page: ProductPage): RowAction<Product>[] {
@@ -125,7 +127,8 @@ function rowActionsOf(page: ProductPage): RowAction<Product>[] {
       renderForm: (product, close) => <ProductForm page={page} product={product} isCopy onClose={close} />,
     }),
     ...(isPriced(page) ? [repriceAction(page)] : []),
-    ...(isAllocated(page) ? [allocationAction(page)] : []),
+    ...(takesApplications(page) ? [extendAction(page)] : []),
+    ...allocationActionsOf(page),
     ...productActions.map((action) => changeAction(page, action)),
   ];
 }
@@ -151,10 +154,10 @@ const choices = { status: productStatusTexts, sub_type: subTypeTexts };
 interface ProductsPageProps {
   page: ProductPage;
   /** Switch of a page that has other lists beside its products. */
-  placeSwitch?: ReactNode;
+  tabSwitch?: ReactNode;
 }
 
-export function ProductsPage({ page, placeSwitch }: ProductsPageProps) {
+export function ProductsPage({ page, tabSwitch }: ProductsPageProps) {
   const subTypes = productSubTypesOn(page);
   const has = (term: Parameters<typeof isTermOf>[1]) => subTypes.some((subType) => isTermOf(subType, term));
   return (
@@ -166,13 +169,13 @@ export function ProductsPage({ page, placeSwitch }: ProductsPageProps) {
       tabs="status"
       filters={subTypes.length > 1 ? ['name', 'sub_type'] : ['name']}
       columns={[
-        { field: 'name_zh', show: ProductName, width: 208 },
+        { field: 'name_zh', show: ProductName, width: 208, file: nameFile },
         ...(subTypes.length > 1 ? [{ field: 'sub_type', width: 112 } as const] : []),
         { field: 'status', show: ProductStatusTag, width: 104 },
         ...(has('price') ? [{ field: 'price', width: 112 } as const] : []),
         ...(has('rate_percent') ? [{ field: 'rate_percent', show: Rate, width: 88 } as const] : []),
-        { field: 'quota', show: QuotaBar, width: 176 },
-        { field: 'close_datetime', show: WindowCountdown, width: 136 },
+        { field: 'quota', show: QuotaBar, width: 176, file: quotaFile },
+        { field: 'close_datetime', show: WindowCountdown, width: 136, file: windowFile },
         ...(has('lock_days') ? [{ field: 'lock_days', width: 88 } as const] : []),
         { field: 'created_by', width: 96, optional: true },
         { field: 'approved_by', width: 96, optional: true },
@@ -182,7 +185,7 @@ export function ProductsPage({ page, placeSwitch }: ProductsPageProps) {
       record={ProductRecord}
       actions={
         <Group gap="sm">
-          {placeSwitch}
+          {tabSwitch}
           <ProductOrderButton page={page} />
           <AddButton endpoint={productCallsOf[page].create} label={texts.add} renderForm={forms[page]} />
         </Group>
@@ -191,6 +194,19 @@ export function ProductsPage({ page, placeSwitch }: ProductsPageProps) {
     />
   );
 }
+
+const nameFile: readonly FileColumn[] = [
+  { field: { zh: 'name_zh', en: 'name_en' } },
+  { field: 'symbol', label: fieldLabels.symbol },
+];
+const quotaFile: readonly FileColumn[] = [
+  { field: 'quota_taken', label: fieldLabels.quota_taken, show: 'number' },
+  { field: 'quota', show: 'number', empty: texts.noLimit },
+];
+const windowFile: readonly FileColumn[] = [
+  { field: 'open_datetime', label: fieldLabels.open_datetime, show: 'time' },
+  { field: 'close_datetime', label: fieldLabels.close_datetime, show: 'time' },
+];
 
 const Rate = ({ rate_percent }: Product) => (rate_percent === null ? '—' : `${rate_percent} %`);
 

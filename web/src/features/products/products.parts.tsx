@@ -1,18 +1,16 @@
-// Parts that show one product: its name, its status, how much of its quota is taken, how long its window lasts, and the way to its orders.
-import { productKindOf, type ProductStatus } from '@backoffice/contract/products/product-kinds.ts';
-import type { OrderPage } from '@backoffice/contract/orders/order-kinds.ts';
+// Parts that show one product: its name, its status, how much of its quota is taken, and how long its window lasts.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
+import { productKindOf, type ProductStatus } from '@backoffice/contract/products/products.kinds.ts';
 import type { Product } from '@backoffice/contract/products/products.ts';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
-import { productStatusTexts } from '#core/product-kinds.texts.ts';
-import { StatusTag } from '#core/status-tag.tsx';
-import type { Status } from '#core/statuses.texts.ts';
-import { useVenueZone } from '#core/venue-time.tsx';
-import { fill, useText, type Text, type Translate } from '#platform/texts.ts';
+import { productStatusTexts } from '#core/words/trading/product-kinds.texts.ts';
+import { StatusTag } from '#core/values/status-tag.tsx';
+import type { Status } from '#core/words/statuses.texts.ts';
+import { useVenueZone } from '#core/values/venue-time.tsx';
+import { fill, useText, type Translate } from '#platform/texts.ts';
 import { clockTime } from '#platform/time-zone.ts';
-import { formatMoney } from '#ui/money.format.ts';
-import { usePage } from '#ui/page.ts';
-import { TextLink } from '#ui/text-link.tsx';
+import { formatMoney } from '#ui/values/money.format.ts';
 import classes from './products.module.css';
 import { texts } from './products.texts.ts';
 
@@ -45,11 +43,12 @@ export const ProductStatusTag = ({ status }: Pick<Product, 'status'>) => (
 
 /** Amounts with the currency's decimals, units and seats without. */
 export function quotaText({ sub_type, currency }: Pick<Product, 'sub_type' | 'currency'>, quota: string): string {
-  return productKindOf(sub_type).quotaOf === 'amount'
-    ? formatMoney(quota, currency)
-    : Number(quota).toLocaleString('en-US', { maximumFractionDigits: 8 });
+  return productKindOf(sub_type).quotaOf === 'amount' ? formatMoney(quota, currency) : plainNumber(quota);
 }
 
+const plainNumber = (quota: string) => Number(quota).toLocaleString('en-US', { maximumFractionDigits: 8 });
+
+/** Part of the quota that is taken: as a bar, and in figures. */
 export function QuotaBar(product: Product) {
   const t = useText();
   const { quota, quota_taken } = product;
@@ -68,12 +67,14 @@ export function QuotaBar(product: Product) {
       >
         <span style={{ width: `${percent}%` }} />
       </span>
-      <span className={classes.figures}>{quotaText(product, quota)}</span>
+      <span className={classes.figures}>
+        {plainNumber(quota_taken)} / {plainNumber(quota)}
+      </span>
     </span>
   );
 }
 
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+const [minuteMs, hourMs] = [60_000, 3_600_000];
 
 /** `3 days`, or hours and minutes where it is less than a day. */
 function lengthText(t: Translate, ms: number): string {
@@ -102,23 +103,5 @@ export function WindowCountdown({ symbol, open_datetime, close_datetime }: Produ
     <span title={exact(close_datetime) ?? undefined} className={isOver ? classes.hint : undefined}>
       {t(isOver ? texts.windowOver : fill(texts.closesIn, lengthText(t, until(close_datetime))))}
     </span>
-  );
-}
-
-interface OrdersLinkProps {
-  page: OrderPage;
-  /** Id of the product. */
-  id: string;
-  label: Text;
-}
-
-export function OrdersLink({ page, id, label }: OrdersLinkProps) {
-  const t = useText();
-  const { open } = usePage();
-  const path = `/trx/${page}`;
-  return (
-    <TextLink href={`${path}?product_id=${id}`} onClick={() => open(path, { product_id: id })}>
-      {t(label)}
-    </TextLink>
   );
 }

@@ -1,4 +1,4 @@
-import { placeSwitch } from '#ui/place-switch.tsx';
-import { stockPlaces } from './products.texts.ts';
+import { tabSwitch } from '#ui/layout/tab-switch.tsx';
+import { stockTabs } from './products.texts.ts';
 
-export const StockPlaceSwitch = placeSwitch(stockPlaces);
+export const StockTabSwitch = tabSwitch(stockTabs);

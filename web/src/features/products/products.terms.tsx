@@ -5,17 +5,18 @@ import {
   productKindOf,
   type ProductSubType,
   type TermName,
-} from '@backoffice/contract/products/product-kinds.ts';
+} from '@backoffice/contract/products/products.kinds.ts';
 import { createStockProduct } from '@backoffice/contract/products/products.calls.ts';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { useVenueZone } from '#core/venue-time.tsx';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { allocationMethodTexts } from '#core/words/trading/product-kinds.texts.ts';
+import { useVenueZone } from '#core/values/venue-time.tsx';
 import { useText, type Choices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { MomentInput } from '#ui/form/moment-input.tsx';
-import { TimeInput } from '#ui/time-input.tsx';
+import { TimeInput } from '#ui/inputs/time-input.tsx';
 import type { Values } from '#ui/form/use-endpoint-form.ts';
 import classes from './products.module.css';
-import { methodTexts, texts } from './products.texts.ts';
+import { texts } from './products.texts.ts';
 
 // The fields of all pages have the same names.
 const Field = fieldsOf(createStockProduct);
@@ -75,7 +76,7 @@ export function Window({ of, values }: { of: ProductSubType; values: FieldValues
           <Field.Choice
             name="allocation_method"
             label={fieldLabels.allocation_method}
-            options={only(methodTexts, methods)}
+            options={only(allocationMethodTexts, methods)}
           />
         )}
         {isTermOf(of, 'listing_day') && <Field.Day name="listing_day" label={fieldLabels.listing_day} />}

@@ -3,7 +3,7 @@ import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/ap
 import { listFundProducts, listIpoProducts, listStockProducts } from '@backoffice/contract/products/products.calls.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findRow, open, startWorld, watchRequests, write } from '#testing/screen.tsx';
+import { findRow, open, openMore, startWorld, watchRequests, write } from '#testing/screen.tsx';
 import { givenAllotted } from '../../../../server/src/features/allocations/allocations.testing.ts';
 import { givenProduct, lastClose } from '../../../../server/src/features/products/products.testing.ts';
 
@@ -50,7 +50,10 @@ test('one person requests the opening, a second approves, and then it can be pau
   await world.call(reviewApproval, 'angel', { id: request?.id ?? '', decision: 'approve' });
   expect(await row.findByText('开放中')).toBeTruthy();
   expect(row.getByRole('progressbar', { name: '已用 0，共 100,000' })).toBeTruthy();
-  await user.click(row.getByRole('button', { name: '暂停' }));
+  row.getByText('0 / 100,000');
+  // Two icons and the one behind which all others are.
+  expect(row.getAllByRole('button')).toHaveLength(3);
+  await user.click((await openMore(user, row)).getByRole('button', { name: '暂停' }));
   const pause = within(await screen.findByRole('dialog'));
   await write(user, pause.getByRole('textbox'), '核对条款');
   await user.click(pause.getByRole('button', { name: '暂停' }));
@@ -64,7 +67,7 @@ test('a window is shown and entered on the clocks of the venue, whose zone is na
   const user = await open(`/trades/block?id=${id}`, 'god');
   const record = within(await screen.findByRole('dialog', { name: '纽约大宗' }));
   await record.findByText('2030-07-01 16:00 America/New_York');
-  await user.click(record.getByRole('button', { name: '编辑产品' }));
+  await user.click(await record.findByRole('button', { name: '编辑产品' }));
   const form = await findDialog('编辑产品');
   const day: HTMLInputElement = await form.findByLabelText('申购截止 (America/New_York)');
   expect(day.value).toBe('2030-07-01');

@@ -1,36 +1,24 @@
 // Words of the product pages.
-import type { tradeTypes } from '@backoffice/contract/orders/order-kinds.ts';
-import type { AllocationMethod, ProductSubType } from '@backoffice/contract/products/product-kinds.ts';
-import type { ProductPage } from '@backoffice/contract/products/product-pages.ts';
+import type { ProductSubType } from '@backoffice/contract/products/products.kinds.ts';
+import type { ProductPage } from '@backoffice/contract/products/products.pages.ts';
 import type { ProductAction } from '@backoffice/contract/products/products.calls.ts';
-import { orderKindTexts } from '#core/order-kinds.texts.ts';
+import { orderKindTexts } from '#core/words/trading/order-kinds.texts.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
 const { standard: _notAProduct, ...kinds } = orderKindTexts;
 export const subTypeTexts: Choices<ProductSubType> = kinds;
 
-export const tradeTypeTexts: Choices<(typeof tradeTypes)[number]> = {
-  holding: { zh: '直接成交', en: 'Direct' },
-  review: { zh: '审核或分配', en: 'Review or allocation' },
-};
-
-export const methodTexts: Choices<AllocationMethod> = {
-  pro_rata: { zh: '按比例', en: 'Pro rata' },
-  lottery: { zh: '抽签', en: 'Lottery' },
-  by_hand: { zh: '人工', en: 'By hand' },
-};
-
 export const titles: Choices<ProductPage> = {
   stock: { zh: '涨停股票', en: 'Limit-up stocks' },
   block: { zh: '大宗交易', en: 'Block trades' },
   ipo: { zh: '新股申购', en: 'IPO' },
-  daily: { zh: '日内交易', en: 'Daily trades' },
+  daily: { zh: '日内交易', en: 'Day trading' },
   ai: { zh: 'AI 交易', en: 'AI trades' },
-  fund: { zh: '基金', en: 'Funds on offer' },
+  fund: { zh: '基金', en: 'Funds & savings' },
   quant: { zh: '量化交易', en: 'Quant' },
 };
 
-export const stockPlaces = {
+export const stockTabs = {
   offers: { zh: '本公司产品', en: 'Our offers' },
   limit_ups: { zh: '涨停榜', en: 'Limit-up list' },
 } satisfies Choices;
@@ -53,21 +41,24 @@ export const actionTexts: Choices<ProductAction> = {
 
 export const confirmTexts: Record<ProductAction, { zh: (name: string) => string; en: (name: string) => string }> = {
   pause: {
-    zh: (name) => `暂停 ${name}？客户暂时不能下单，已有订单不受影响。`,
-    en: (name) => `Pause ${name}? Clients cannot order for now; orders that exist go on.`,
+    zh: (name) => `暂停 ${name}？客户暂时不能下单，已有订单不受影响；申购期按暂停时间顺延，暂停人不能参与分配。`,
+    en: (name) =>
+      `Pause ${name}? Clients cannot order for now; orders that exist go on. The window is extended by the pause, and the person who pauses cannot allot.`,
   },
   resume: {
     zh: (name) => `恢复 ${name}？客户又可以下单。`,
     en: (name) => `Resume ${name}? Clients can order again.`,
   },
   close: {
-    zh: (name) => `截止 ${name}？截止后不能重新开放。`,
-    en: (name) => `Close ${name}? It cannot be opened again.`,
+    zh: (name) => `截止 ${name}？截止后不能重新开放。提前截止须另一人批准，原因会告知申购客户。`,
+    en: (name) =>
+      `Close ${name}? It cannot be opened again. Closing early needs a second person, and applicants read the reason.`,
   },
   finish: { zh: (name) => `结束 ${name}？`, en: (name) => `Finish ${name}?` },
   cancel: {
-    zh: (name) => `取消 ${name}？取消后不能恢复。`,
-    en: (name) => `Cancel ${name}? This cannot be undone.`,
+    zh: (name) => `取消 ${name}？取消后不能恢复。分配后取消须另一人批准，原因会告知申购客户。`,
+    en: (name) =>
+      `Cancel ${name}? This cannot be undone. After the allotment it needs a second person, and applicants read the reason.`,
   },
 };
 
@@ -97,6 +88,15 @@ export const texts = defineTexts({
     zh: '仅影响之后的订单，须另一人批准。',
     en: 'Holds for later orders only; a second person has to approve.',
   },
+  extend: { zh: '延长申购期', en: 'Extend window' },
+  extended: { zh: '申购期已延长', en: 'Window extended' },
+  notExtended: { zh: '申购期延长失败', en: 'Window extension failed' },
+  notExtendable: { zh: '仅开放中的产品可延长申购期', en: 'Only a product on offer has a window to extend' },
+  extendReason: { zh: '原因（申购客户可见）', en: 'Reason (applicants read it)' },
+  extendHint: {
+    zh: '须另一人批准；价格低于市价时，折让总额计入两人限额，超出须第三人同意。缴款截止同时顺延。',
+    en: 'A second person has to approve. Where the price is below the market, the discount counts to the limits of both; above them a third person has to approve. The payment deadline moves with it.',
+  },
   orderHint: { zh: '客户端按此顺序显示产品。', en: 'The clients’ app shows the products in this order.' },
   noLimit: { zh: '不限', en: 'No limit' },
   quotaTaken: {
@@ -106,21 +106,25 @@ export const texts = defineTexts({
   noWindow: { zh: '长期', en: 'No end' },
   opensIn: { zh: (time: string) => `${time}后开始`, en: (time: string) => `Opens in ${time}` },
   closesIn: { zh: (time: string) => `${time}后截止`, en: (time: string) => `Closes in ${time}` },
-  windowOver: { zh: '已过截止时间', en: 'Window over' },
+  windowOver: { zh: '已过截止时间', en: 'Closed' },
   days: { zh: (count: number) => `${count} 天`, en: (count: number) => (count === 1 ? '1 day' : `${count} days`) },
   sectionProduct: { zh: '产品', en: 'Product' },
   sectionTerms: { zh: '条款', en: 'Terms' },
-  sectionWindow: { zh: '申购与分配', en: 'Window and allocation' },
+  sectionWindow: { zh: '申购与配售', en: 'Window and allocation' },
   instrumentFirst: {
     zh: '请先选择证券：申购期按其交易所的时区填写。',
-    en: 'Choose the instrument first: the window is entered on the clocks of its venue.',
+    en: 'Choose the instrument first: the window is entered in the venue’s local time.',
   },
-  sectionWords: { zh: '客户端文字', en: 'Words for clients' },
+  sectionWords: { zh: '客户端文字', en: 'Client-facing text' },
   sectionFiles: { zh: '文件', en: 'Files' },
   symbolHint: { zh: '代码（交易所:编号，如 XHKG:FUND01）', en: 'Symbol (venue:code, such as XHKG:FUND01)' },
   statementHint: {
     zh: '有额度的产品开放前须上传托管方或发行人的证明。',
     en: 'A product with a quota needs the statement of its custodian or issuer before it opens.',
+  },
+  issuerDocumentHint: {
+    zh: '仅当价格超出市价 ±20% 时需要；开放须第三人同意。',
+    en: 'Needed only where the price is more than 20 % off the market; a third person then has to approve.',
   },
   fixedHint: {
     zh: '产品已开放：只能修改文字和图片。',
@@ -139,7 +143,7 @@ export const texts = defineTexts({
     en: ({ orders, clients }: { orders: string; clients: string }) => `${orders} of ${clients} clients`,
   },
   frozen: { zh: '冻结', en: 'Frozen' },
-  unpaid: { zh: '待缴款', en: 'Left to pay' },
+  unpaid: { zh: '待缴款', en: 'Amount due' },
   invested: { zh: '持有成本', en: 'Invested' },
   unsettled: { zh: '待结算', en: 'Unsettled' },
   fees: { zh: '手续费', en: 'Fees' },

@@ -6,12 +6,13 @@ import {
   type Chain,
   type ReceivingAddress,
 } from '@backoffice/contract/receiving-addresses/receiving-addresses.ts';
-import { fieldLabels } from '#core/fields.texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
 import { useText, verbatimChoices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import classes from './receiving-addresses.module.css';
-import { chainTexts, labels, texts } from './receiving-addresses.texts.ts';
+import { chainTexts } from '#core/words/kinds.texts.ts';
+import { labels, texts } from './receiving-addresses.texts.ts';
 
 const Field = fieldsOf(createReceivingAddress);
 

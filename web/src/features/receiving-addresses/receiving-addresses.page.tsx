@@ -9,18 +9,19 @@ import {
 import { IconBan, IconKeyboard, IconReplace } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
+import { StatusTag } from '#core/values/status-tag.tsx';
 import { fill } from '#platform/texts.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowAction, rowForm } from '#ui/list/row-actions.tsx';
 import { Countdown } from './receiving-addresses.countdown.tsx';
 import classes from './receiving-addresses.module.css';
-import { chainTexts, labels, texts } from './receiving-addresses.texts.ts';
+import { chainTexts } from '#core/words/kinds.texts.ts';
+import { labels, texts } from './receiving-addresses.texts.ts';
 
 const AddressForm = lazyDialog(() => import('./receiving-addresses.form.tsx'));
-const ConfirmForm = lazyDialog(() => import('./receiving-addresses.confirm.tsx'));
-const AddressRecord = lazyDialog(() => import('./receiving-addresses.record.tsx'));
+const ConfirmForm = lazyDialog(() => import('./receiving-addresses.confirm.form.tsx'));
+const AddressRecord = lazyDialog(() => import('./receiving-addresses.drawer.tsx'));
 
 const rowActions = [
   rowForm<ReceivingAddress>(confirmReceivingAddress, {
@@ -60,7 +61,7 @@ export const ReceivingAddressesPage = () => (
       'chain',
       'currency',
       { field: 'address', show: Address, width: 336 },
-      { field: 'status', show: Status, width: 200 },
+      { field: 'status', show: Status, width: 200, file: ['status', 'active_from'] },
       'deposits',
       { field: 'created_by', optional: true },
       { field: 'approved_by', optional: true },

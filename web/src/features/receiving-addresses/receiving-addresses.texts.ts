@@ -1,6 +1,5 @@
 // Words of receiving addresses.
-import type { Chain } from '@backoffice/contract/receiving-addresses/receiving-addresses.ts';
-import { defineTexts, type Choices } from '#platform/texts.ts';
+import { defineTexts } from '#platform/texts.ts';
 
 export const labels = defineTexts({
   chain: { zh: '网络', en: 'Chain' },
@@ -50,11 +49,3 @@ export const texts = defineTexts({
   retiredStep: { zh: '已停用', en: 'Ended' },
   qrCode: { zh: '收款地址二维码', en: 'QR code of the address' },
 });
-
-export const chainTexts: Choices<Chain> = {
-  bitcoin: { zh: 'Bitcoin', en: 'Bitcoin' },
-  ethereum: { zh: 'Ethereum', en: 'Ethereum' },
-  bsc: { zh: 'BNB Chain', en: 'BNB Chain' },
-  tron: { zh: 'TRON', en: 'TRON' },
-  solana: { zh: 'Solana', en: 'Solana' },
-};

@@ -5,23 +5,24 @@ import {
   updateServiceChannel,
   type ServiceChannel,
 } from '@backoffice/contract/service-channels/service-channels.ts';
-import { findStaff } from '@backoffice/contract/staff/staff.ts';
+import { findStaff } from '@backoffice/contract/staff/staff.names.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { StaffPicker } from '#core/pickers/staff-picker.tsx';
-import { weekdayTexts } from '#core/weekdays.texts.ts';
-import { faultTexts } from '#platform/errors.texts.ts';
-import { useRead } from '#platform/queries.ts';
+import { weekdayTexts } from '#core/words/weekdays.texts.ts';
+import { faultTexts } from '#start/errors.texts.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { useTimeZone } from '#platform/time-zone.ts';
 import { savingTexts } from '#ui/form/edit.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { TimeInput } from '#ui/time-input.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
+import { TimeInput } from '#ui/inputs/time-input.tsx';
 import classes from './service-channels.module.css';
-import { kindTexts, labels, languageTexts, texts, valueLabels } from './service-channels.texts.ts';
+import { channelKindTexts as kindTexts } from '#core/words/kinds.texts.ts';
+import { labels, languageTexts, texts, valueLabels } from './service-channels.texts.ts';
 
 // The fields of both endpoints have the same names.
 const Field = fieldsOf(createServiceChannel);

@@ -16,12 +16,15 @@ import { fill, useText } from '#platform/texts.ts';
 import { useTimeZone } from '#platform/time-zone.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
 import { texts as editTexts } from '#ui/form/edit.texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowAction, rowForm } from '#ui/list/row-actions.tsx';
 import { hoursText } from './service-channels.hours.ts';
 import classes from './service-channels.module.css';
 import { ChannelOrderButton } from './service-channels.order.tsx';
-import { activeTexts, kindTexts, labels, languageTexts, texts } from './service-channels.texts.ts';
+import { channelKindTexts as kindTexts } from '#core/words/kinds.texts.ts';
+import { activeTexts, labels, languageTexts, texts } from './service-channels.texts.ts';
+import type { FileColumn } from '#ui/list/list.types.ts';
+import { weekdayChoices } from '#core/words/weekdays.texts.ts';
 
 const ChannelForm = lazyDialog(() => import('./service-channels.form.tsx'));
 
@@ -53,12 +56,12 @@ export const ServiceChannelsPage = () => (
     choices={{ kind: kindTexts, active: activeTexts }}
     filters={['kind', 'active']}
     columns={[
-      { field: 'name_zh', show: Name, width: 112 },
+      { field: 'name_zh', show: Name, width: 112, file: [{ field: { zh: 'name_zh', en: 'name_en' } }] },
       'kind',
       { field: 'value', show: Value, width: 184 },
-      { field: 'hours', show: Hours, width: 240 },
-      { field: 'languages', show: Languages, width: 120 },
-      { field: 'staff_names', show: Answering, width: 120 },
+      { field: 'hours', show: Hours, width: 240, file: hoursFile },
+      { field: 'languages', show: Languages, width: 120, file: [{ field: 'languages', words: languageTexts }] },
+      { field: 'staff_names', show: Answering, width: 120, file: [{ field: 'staff_names' }] },
       'active',
       'position',
       { field: 'update_datetime', optional: true },
@@ -80,6 +83,12 @@ export const ServiceChannelsPage = () => (
     rowActions={rowActions}
   />
 );
+
+const hoursFile: readonly FileColumn[] = [
+  { field: 'hours.weekdays', label: texts.weekdays, words: weekdayChoices, empty: texts.always },
+  { field: 'hours.from', label: texts.answeredFrom, empty: texts.always },
+  { field: 'hours.to', label: texts.answeredTo, empty: texts.always },
+];
 
 function Name({ name_zh, name_en }: ServiceChannel) {
   const t = useText();

@@ -2,17 +2,6 @@
 import type { ChannelKind, SpokenLanguage } from '@backoffice/contract/service-channels/service-channels.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
-export const kindTexts: Choices<ChannelKind> = {
-  phone: { zh: '电话', en: 'Phone' },
-  mail: { zh: '邮箱', en: 'E-mail' },
-  whatsapp: { zh: 'WhatsApp', en: 'WhatsApp' },
-  telegram: { zh: 'Telegram', en: 'Telegram' },
-  wechat: { zh: '微信', en: 'WeChat' },
-  line: { zh: 'LINE', en: 'LINE' },
-  web_chat: { zh: '在线客服', en: 'Web chat' },
-  link: { zh: '自定义链接', en: 'Custom link' },
-};
-
 /** Labels of what is typed for each kind. */
 export const valueLabels: Choices<ChannelKind> = {
   phone: { zh: '电话号码', en: 'Phone number' },
@@ -53,6 +42,8 @@ export const activeTexts: Choices<'true' | 'false'> = {
 
 export const texts = defineTexts({
   title: { zh: '客服配置', en: 'Customer service' },
+  answeredFrom: { zh: '服务开始', en: 'From' },
+  answeredTo: { zh: '服务结束', en: 'Until' },
   add: { zh: '新增渠道', en: 'New channel' },
   edit: { zh: '编辑渠道', en: 'Edit channel' },
   nameZh: { zh: '中文名称', en: 'Name in Chinese' },

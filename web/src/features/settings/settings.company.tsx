@@ -2,13 +2,13 @@
 import { getCompanyInfo, saveCompanyInfo, type CompanyInfo } from '@backoffice/contract/settings/settings.company.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { faultTexts } from '#platform/errors.texts.ts';
-import { useRead } from '#platform/queries.ts';
+import { faultTexts } from '#start/errors.texts.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { PageForm } from '#ui/form/page-form.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import classes from './settings.module.css';
 import { companyLabels, texts } from './settings.texts.ts';
 

@@ -1,9 +1,9 @@
 // Consequences of the app's settings for its clients: their country, its phone code, the language.
 import { getLocaleSettings, type LocaleSettings } from '@backoffice/contract/settings/settings.ts';
-import { useRead } from '#platform/queries.ts';
-import { fileAddress } from '#platform/request.ts';
+import { useRead } from '#platform/api/queries.ts';
+import { fileAddress } from '#platform/api/request.ts';
 import { useText, type Choices } from '#platform/texts.ts';
-import { Loaded } from '#ui/loaded.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import classes from './settings.module.css';
 import { localeLabels, texts } from './settings.texts.ts';
 

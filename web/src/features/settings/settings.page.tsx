@@ -1,9 +1,9 @@
 // The settings of the tenant: one page with a tab for each part of them.
 import { Suspense, type ComponentType } from 'react';
 import { useText, type Choices } from '#platform/texts.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { usePage } from '#ui/page.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
+import { usePage } from '#ui/layout/page.ts';
+import { Tabs } from '#ui/layout/tabs.tsx';
 import classes from './settings.module.css';
 import { tabTexts, texts } from './settings.texts.ts';
 
@@ -12,7 +12,7 @@ const parts = {
   locale: lazyPart(() => import('./settings.locale.tsx')),
   company: lazyPart(() => import('./settings.company.tsx')),
   products: lazyPart(() => import('./settings.products.tsx')),
-  documents: lazyPart(() => import('./settings.documents.tsx')),
+  documents: lazyPart(() => import('#features/documents/documents.public.ts')),
 } satisfies Record<keyof typeof tabTexts, ComponentType>;
 const isPart = (tab: string | undefined): tab is keyof typeof parts => tab !== undefined && tab in parts;
 

@@ -6,17 +6,17 @@ import {
   type DisplayItem,
   type ProductDisplay,
 } from '@backoffice/contract/settings/settings.products.ts';
-import { regions, type Region } from '@backoffice/contract/settings/regions.ts';
+import { regions, type Region } from '@backoffice/contract/settings/settings.regions.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { Choice } from '#ui/choice.tsx';
+import { Choice } from '#ui/inputs/choice.tsx';
 import { PageForm } from '#ui/form/page-form.tsx';
 import { SwitchInput } from '#ui/form/switch-input.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import { SortableList } from '#ui/sortable-list.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { SortableList } from '#ui/inputs/sortable-list.tsx';
 import classes from './settings.module.css';
 import { kindTexts, regionTexts, texts } from './settings.texts.ts';
 

@@ -1,4 +1,5 @@
 // Settings on the screen: what one person saves shows in every open window.
+import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import { getDocument, listDocuments, saveDocument } from '@backoffice/contract/documents/documents.ts';
 import { getCompanyInfo } from '@backoffice/contract/settings/settings.company.ts';
 import { getShownProducts } from '@backoffice/contract/settings/settings.products.ts';
@@ -6,8 +7,15 @@ import { getAppSettings, saveAppSettings } from '@backoffice/contract/settings/s
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { open, openApp, startWorld, write } from '#testing/screen.tsx';
+import { zoneOnOtherDay } from '../../../../server/src/testing/calendar.ts';
 
 const world = await startWorld();
+
+/** The second person agrees to what waits. */
+async function agree(who: 'angel') {
+  const { body } = await world.call(listApprovals, who, { scope: 'for_me' });
+  await world.call(reviewApproval, who, { id: body.items[0]?.id ?? '', decision: 'approve' });
+}
 
 test('the app’s name is saved and stands in the top bar at once', async () => {
   const user = await openApp('/config/settings/app', 'god');
@@ -28,7 +36,7 @@ test('a change by someone else shows at once, also to a salesperson, who may not
   await openApp('/dashboard', 'hero');
   const banner = within(await screen.findByRole('banner'));
   const { body } = await world.call(getAppSettings, null, {});
-  const { app_version: _, ...settings } = body;
+  const { next_timezone: _zone, next_timezone_from: _from, is_demo: _demo, ...settings } = body;
   await world.call(saveAppSettings, 'god', { ...settings, app_name: 'Polaris', region: 'pl' });
   expect(await banner.findByText('Polaris')).toBeTruthy();
 });
@@ -38,7 +46,12 @@ test('who edits while someone else saves is told, and loses nothing', async () =
   const name = await screen.findByLabelText<HTMLInputElement>('应用名称');
   await user.type(name, '！');
   const typed = name.value;
-  const { app_version: _, ...settings } = (await world.call(getAppSettings, null, {})).body;
+  const {
+    next_timezone: _zone,
+    next_timezone_from: _from,
+    is_demo: _demo,
+    ...settings
+  } = (await world.call(getAppSettings, null, {})).body;
   await world.call(saveAppSettings, 'god', { ...settings, app_name: 'Vega' });
   expect(await screen.findByText('他人刚修改了这些设置')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('应用名称').value).toBe(typed);
@@ -51,8 +64,10 @@ test('the company’s phones are one in each line', async () => {
   await user.type(await screen.findByLabelText('公司名称（中文）'), '北斗');
   await write(user, screen.getByLabelText('公司名称（英文）'), 'Beidou');
   await write(user, screen.getByLabelText('电话（每行一个）'), '+852 1234 5678\n\n400-800-1234');
-  await user.click(screen.getByRole('button', { name: '保存' }));
-  expect(await screen.findByText('保存成功')).toBeTruthy();
+  // Clients call them: two people.
+  await user.click(await screen.findByRole('button', { name: /^(保存|提交审批)$/ }));
+  expect(await screen.findByText('已提交审批')).toBeTruthy();
+  await agree('angel');
   const { body } = await world.call(getCompanyInfo, null, {});
   expect(body.phones).toEqual(['+852 1234 5678', '400-800-1234']);
 });
@@ -96,4 +111,52 @@ test('a document is written, published, changed and compared', async () => {
   const difference = within(await screen.findByRole('dialog', { name: '比较版本' }));
   expect((await difference.findByText('第一条')).tagName).toBe('DEL');
   expect(difference.getByText('第二条').tagName).toBe('INS');
+});
+
+test('the region decides: locale and language follow it, and say so where they differ', async () => {
+  const user = await open('/config/settings/app', 'god');
+  await user.click(await screen.findByRole('combobox', { name: '运营地区' }));
+  await user.click(await screen.findByRole('option', { name: '日本' }));
+  // Until now they were of another place, and said so.
+  for (const button of screen.getAllByRole('button', { name: '随运营地区' })) await user.click(button);
+  await user.click(screen.getByRole('combobox', { name: '运营地区' }));
+  await user.click(await screen.findByRole('option', { name: '韩国' }));
+  await expect
+    .poll(() => screen.getByRole<HTMLInputElement>('combobox', { name: '客户端语言' }).value)
+    .toBe('韩语（韩国）');
+  await user.click(screen.getByRole('combobox', { name: '运营地区' }));
+  await user.click(await screen.findByRole('option', { name: '日本' }));
+  await expect
+    .poll(() => screen.getByRole<HTMLInputElement>('combobox', { name: '客户端语言' }).value)
+    .toBe('日语（日本）');
+  expect(screen.queryByText(/与运营地区不同/)).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: '客户端语言' }));
+  await user.click(await screen.findByRole('option', { name: '美国英语' }));
+  expect(await screen.findByText('与运营地区不同（该地区为日语（日本））。')).toBeTruthy();
+  await user.clear(screen.getByLabelText('客户端版本'));
+  await write(user, screen.getByLabelText('客户端版本'), '2.1.0');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('保存成功')).toBeTruthy();
+  expect((await world.call(getAppSettings, null, {})).body).toMatchObject({
+    region: 'jp',
+    locale: 'ja-JP',
+    language: 'en-US',
+    app_version: '2.1.0',
+  });
+});
+
+test('another time zone says beforehand that it takes two people, and afterwards when it begins', async () => {
+  const user = await open('/config/settings/app', 'god');
+  await screen.findByText(/修改时区需两人同意，并在新旧时区日期相同的下一时刻生效。/);
+  expect(screen.queryByText(/已同意的时区生效时间/)).toBeNull();
+  const timezone = zoneOnOtherDay((await world.call(getAppSettings, null, {})).body.timezone);
+  const zone = screen.getByRole('combobox', { name: '时区' });
+  await user.clear(zone);
+  await write(user, zone, timezone);
+  await user.click(await screen.findByRole('option', { name: timezone }));
+  await user.click(await screen.findByRole('button', { name: '提交审批' }));
+  expect(await screen.findByText('已提交审批')).toBeTruthy();
+  await agree('angel');
+  expect(await screen.findByText(/已同意的时区生效时间/)).toBeTruthy();
+  expect((await world.call(getAppSettings, null, {})).body).toMatchObject({ next_timezone: timezone });
 });

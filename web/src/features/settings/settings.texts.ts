@@ -1,9 +1,9 @@
 // Words of the settings.
-import { localeNames, regions, type LocaleName, type Region } from '@backoffice/contract/settings/regions.ts';
+import { localeNames, regions, type LocaleName, type Region } from '@backoffice/contract/settings/settings.regions.ts';
 import type { CompanyInfo } from '@backoffice/contract/settings/settings.company.ts';
 import type { ProductKind } from '@backoffice/contract/settings/settings.products.ts';
 import type { AppSettings, appTemplates, LocaleSettings } from '@backoffice/contract/settings/settings.ts';
-import { countryNames } from '#core/countries.ts';
+import { countryNames } from '#core/words/countries.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
 export const tabTexts = {
@@ -17,6 +17,23 @@ export const tabTexts = {
 export const texts = defineTexts({
   title: { zh: '应用设置', en: 'App settings' },
   nowThere: { zh: '当地时间', en: 'Now there:' },
+  zoneByTwo: {
+    zh: '修改时区需两人同意，并在新旧时区日期相同的下一时刻生效。',
+    en: 'Another time zone takes two people, and holds from the next moment on at which both show the same date.',
+  },
+  zoneBegins: { zh: '已同意的时区生效时间：', en: 'The agreed time zone begins at' },
+  clientsAppOnly: { zh: '仅客户端使用，后台不受影响。', en: 'Read by the clients’ app alone.' },
+  regionDecides: {
+    zh: '决定菜单与可提供的产品；选择后，地区格式与语言随之设置，可再单独修改。',
+    en: 'Decides the menu and which products are offered. Locale and language follow it, and can be changed afterwards.',
+  },
+  differs: {
+    zh: (usual: string) => `与运营地区不同（该地区为${usual}）。`,
+    en: (usual: string) => `Differs from the region, which has ${usual}.`,
+  },
+  follow: { zh: '随运营地区', en: 'Use the region’s' },
+  about: { zh: '关于', en: 'About' },
+  productVersion: { zh: (version: string) => `后台版本 ${version}`, en: (version: string) => `Back office ${version}` },
   light: { zh: '浅色背景上的标志', en: 'The logo on a light page' },
   dark: { zh: '深色背景上的标志', en: 'The logo on a dark page' },
   localeHint: {
@@ -33,25 +50,27 @@ export const texts = defineTexts({
   showAll: { zh: '全部显示', en: 'Show all' },
 });
 
-type Labels<Settings> = Choices<Exclude<keyof Settings & string, 'version'>>;
+type Labels<Settings> = Choices<
+  Exclude<keyof Settings & string, 'version' | 'is_demo' | 'next_timezone' | 'next_timezone_from'>
+>;
 
 export const labels: Labels<AppSettings> = {
   app_name: { zh: '应用名称', en: 'App name' },
   web_logo: { zh: '标志', en: 'Logo' },
-  app_version: { zh: '版本', en: 'Version' },
+  app_version: { zh: '客户端版本', en: 'Version of the clients’ app' },
   app_template: { zh: '客户端模板', en: 'Template of the clients’ app' },
   region: { zh: '运营地区', en: 'Region' },
   locale: { zh: '地区格式', en: 'Locale' },
   language: { zh: '客户端语言', en: 'Language of the clients’ app' },
   currency: { zh: '默认币种', en: 'Currency' },
   timezone: { zh: '时区', en: 'Time zone' },
-  image: { zh: '登录页图片', en: 'Picture of the sign-in page' },
+  image: { zh: '登录页图片', en: 'Picture of the login page' },
 };
 
 export const localeLabels: Labels<LocaleSettings> = {
   name: { zh: '国家或地区', en: 'Country' },
   code: { zh: '代码', en: 'Code' },
-  emoji: { zh: '旗帜', en: 'Flag' },
+  emoji: { zh: '国旗', en: 'Flag' },
   image: { zh: '图片', en: 'Picture' },
   locale: { zh: '地区格式', en: 'Locale' },
   language: { zh: '语言', en: 'Language' },
@@ -84,7 +103,7 @@ export const kindTexts: Choices<ProductKind> = {
   stock: { zh: '涨停股票', en: 'Limit-up stocks' },
   block: { zh: '大宗交易', en: 'Block trades' },
   ipo: { zh: '新股申购', en: 'IPO' },
-  daily: { zh: '日内交易', en: 'Daily trades' },
+  daily: { zh: '日内交易', en: 'Day trading' },
   ai: { zh: 'AI 交易', en: 'AI trades' },
   fund: { zh: '基金', en: 'Funds' },
   quant: { zh: '量化交易', en: 'Quant' },

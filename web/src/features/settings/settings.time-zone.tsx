@@ -3,7 +3,7 @@ import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { clockTime } from '#platform/time-zone.ts';
 import { useText } from '#platform/texts.ts';
-import { Choice } from '#ui/choice.tsx';
+import { Choice } from '#ui/inputs/choice.tsx';
 import type { InputProps } from '#ui/form/fields.tsx';
 import classes from './settings.module.css';
 import { texts } from './settings.texts.ts';

@@ -1,17 +1,17 @@
 // The login page: what this is, and the step the person is at.
 import { Suspense, useState } from 'react';
-import { useBranding } from '#platform/app-settings.ts';
-import { fileAddress } from '#platform/request.ts';
-import { useSession } from '#platform/session.ts';
+import { useBranding } from '#platform/api/app-settings.ts';
+import { fileAddress } from '#platform/api/request.ts';
+import { useSession } from '#platform/session/session.ts';
 import { useText } from '#platform/texts.ts';
-import { Brand } from '#ui/brand.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { Brand } from '#ui/layout/brand.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { LanguageSwitch, SchemeSwitch } from '#ui/preferences.tsx';
-import { CredentialsForm, type Remembered } from './credentials-form.tsx';
+import { CredentialsForm, type Remembered } from './sign-in.credentials.form.tsx';
 import classes from './sign-in.module.css';
 import { texts } from './sign-in.texts.ts';
 
-const SecondStep = lazyPart(() => import('./second-step.tsx'));
+const SecondStep = lazyPart(() => import('./sign-in.second-step.tsx'));
 
 export function SignInPage() {
   const t = useText();
@@ -19,6 +19,10 @@ export function SignInPage() {
   const { image } = useBranding();
   const [remembered, setRemembered] = useState<Remembered>({ username: '', rememberMe: false });
   const [failure, setFailure] = useState<unknown>(null);
+  // The second step stays until the next page is there: the form of the first would flash in between.
+  const [isSecondStep, setIsSecondStep] = useState(false);
+  const isNowSecondStep = status === 'mfa_required' || (isSecondStep && status === 'authenticated');
+  if (isNowSecondStep !== isSecondStep) setIsSecondStep(isNowSecondStep);
   return (
     <div className={classes.page}>
       <aside
@@ -40,7 +44,7 @@ export function SignInPage() {
           <div className={classes.brand}>
             <Brand />
           </div>
-          {status === 'mfa_required' ? (
+          {isNowSecondStep ? (
             <Suspense>
               <SecondStep onOver={setFailure} />
             </Suspense>

@@ -3,9 +3,9 @@ import { logIn, logOut } from '@backoffice/contract/sign-in/sign-in.ts';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { currentSession } from '#platform/session.ts';
+import { currentSession } from '#platform/session/session.ts';
 import { setLocale } from '#platform/texts.ts';
-import { currentTokens } from '#platform/tokens.ts';
+import { currentTokens } from '#platform/session/tokens.ts';
 import { connect, disconnect, pathNow, openApp, startWorld, watchRequests, write } from '#testing/screen.tsx';
 import { bindAuthenticatorFor, codeOf } from '../../../../server/src/core/sessions/authenticator.testing.ts';
 
@@ -149,9 +149,15 @@ test('the second step: a wrong code, the way back, and the right one', async () 
   await expect.poll(noticeNow).toBe('动态验证码不正确');
   await expect.poll(() => document.activeElement).toBe(boxes()[0]);
 
+  // The form of the first step does not come back before the next page is there.
+  let hasFlashed = false;
+  const watch = new MutationObserver(() => (hasFlashed ||= screen.queryByLabelText('密码') !== null));
+  watch.observe(document.body, { childList: true, subtree: true });
   await user.paste(await codeOf(secret));
   await screen.findByText('验证成功！');
   await expect.poll(pathNow).toBe('/client');
+  watch.disconnect();
+  expect(hasFlashed).toBe(false);
 });
 
 test('after too many wrong codes one begins again', async () => {

@@ -32,5 +32,6 @@ export const texts = defineTexts({
   withRecoveryCode: { zh: '手机不在身边？使用恢复码', en: 'No phone at hand? Use a recovery code' },
   withAuthenticator: { zh: '使用验证器动态码', en: 'Use the authenticator instead' },
   recoveryCode: { zh: '恢复码（如 ABCDE-FGHJK）', en: 'Recovery code (such as ABCDE-FGHJK)' },
+  login: { zh: '登录', en: 'Login' },
   back: { zh: '返回登录', en: 'Back to login' },
 });

@@ -1,5 +1,5 @@
 // Actions on a user: in the list the everyday ones, beside the record all of them.
-import { renewInvitation } from '@backoffice/contract/staff/staff.invitations.ts';
+import { renewInvitation } from '@backoffice/contract/invitations/invitations.ts';
 import {
   deleteStaff,
   forceStaffOut,
@@ -22,14 +22,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { fill } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowAction, rowForm, type RowAction } from '#ui/list/row-actions.tsx';
 import { texts } from './staff.texts.ts';
 
-const EditStaff = lazyDialog(() => import('./staff.edit.tsx'));
+const EditStaff = lazyDialog(() => import('./staff.edit.form.tsx'));
 const IssuePassword = lazyDialog(() => import('./staff.password.tsx'));
 const InvitationDialog = lazyDialog(() => import('./staff.invitation.tsx'));
-const DeleteStaff = lazyDialog(() => import('./staff.delete.tsx'));
+const DeleteStaff = lazyDialog(() => import('./staff.delete.form.tsx'));
 
 const inputOf = ({ id, version }: StaffMember) => ({ id, version });
 const whyNotManaged = ({ can_manage }: StaffMember) => (can_manage ? null : texts.notBelowYou);

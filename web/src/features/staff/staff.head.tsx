@@ -3,15 +3,15 @@ import { createStaff } from '@backoffice/contract/staff/staff.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useAllowed } from '#platform/permissions.tsx';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
-import { placeSwitch } from '#ui/place-switch.tsx';
-import { places, texts } from './staff.texts.ts';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
+import { tabSwitch } from '#ui/layout/tab-switch.tsx';
+import { tabs, texts } from './staff.texts.ts';
 
-const CreateStaff = lazyDialog(() => import('./staff.create.tsx'));
+const CreateStaff = lazyDialog(() => import('./staff.create.form.tsx'));
 
-export const PlaceSwitch = placeSwitch(places);
+export const TabSwitch = tabSwitch(tabs);
 
 export function AddStaff() {
   const t = useText();

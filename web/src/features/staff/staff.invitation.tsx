@@ -1,20 +1,21 @@
 // The invitation code of a salesperson: to be shown and copied, renewed, and how many clients came by it.
-import { getInvitation, renewInvitation, type Invitation } from '@backoffice/contract/staff/staff.invitations.ts';
+import { getInvitation, renewInvitation, type Invitation } from '@backoffice/contract/invitations/invitations.ts';
 import type { StaffMember } from '@backoffice/contract/staff/staff.ts';
 import { Button, CopyButton, Modal, Stack } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { texts as dialogTexts } from '#ui/dialogs.texts.ts';
+import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { QrCode } from '#ui/qr-code.tsx';
-import { Time } from '#ui/time.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { QrCode } from '#ui/values/qr-code.tsx';
+import { Time } from '#ui/values/time.tsx';
 import { useIsPhone } from '#ui/use-is-phone.ts';
 import classes from './staff.invitation.module.css';
 import { texts } from './staff.texts.ts';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 
 interface InvitationProps {
   member: StaffMember;
@@ -22,6 +23,7 @@ interface InvitationProps {
 }
 
 export default function InvitationDialog({ member, onClose }: InvitationProps) {
+  useFocusReturn();
   const t = useText();
   const isPhone = useIsPhone();
   const invitation = useRead(getInvitation, { id: member.id });
@@ -45,7 +47,7 @@ export default function InvitationDialog({ member, onClose }: InvitationProps) {
               <Code code={answer.invitation_code} link={answer.link} />
             )}
             <Button variant="default" onClick={() => setIsRenewing(true)}>
-              {t(texts.renew)}
+              {t(answer.invitation_code === null ? texts.generate : texts.renew)}
             </Button>
             <ByDay days={answer.by_day} />
             {answer.history.length > 0 && <History codes={answer.history} />}

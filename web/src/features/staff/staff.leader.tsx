@@ -2,7 +2,7 @@
 import { rankAbove, type Role } from '@backoffice/contract/kit/permissions.ts';
 import type { StaffMember } from '@backoffice/contract/staff/staff.ts';
 import { StaffSelect } from '#core/pickers/staff-select.tsx';
-import type { PickerProps } from '#ui/picker.ts';
+import type { PickerProps } from '#ui/inputs/picker.ts';
 
 /** One rank above the role that the form has chosen. */
 export function LeaderOfRole(props: PickerProps) {
@@ -14,5 +14,3 @@ export function LeaderOfRole(props: PickerProps) {
 export const pickerOfPeers =
   ({ id, role }: Pick<StaffMember, 'id' | 'role'>) =>
   (props: PickerProps) => <StaffSelect {...props} only={[role]} except={id} />;
-
-export const LeaderFilter = (props: PickerProps) => <StaffSelect {...props} only={['god', 'angel', 'superman']} />;

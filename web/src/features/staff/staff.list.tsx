@@ -1,16 +1,17 @@
 // System users as a list.
 import { listStaff, staffPageInput } from '@backoffice/contract/staff/staff.ts';
-import { fieldLabels } from '#core/fields.texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
-import { roleTexts } from '#platform/roles.texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { ReviewerPicker } from '#core/pickers/staff-picker.tsx';
+import { roleTexts } from '#core/words/roles.texts.ts';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowActions } from './staff.actions.tsx';
-import { AddStaff, PlaceSwitch } from './staff.head.tsx';
-import { LeaderFilter } from './staff.leader.tsx';
+import { AddStaff, TabSwitch } from './staff.head.tsx';
 import { Online } from './staff.online.tsx';
-import { authenticatorTexts, credentialTexts, texts } from './staff.texts.ts';
+import { authenticatorTexts, texts } from './staff.texts.ts';
+import { credentialTexts } from '#core/words/credentials.texts.ts';
 
-const StaffRecord = lazyDialog(() => import('./staff.record.tsx'));
+const StaffRecord = lazyDialog(() => import('./staff.drawer.tsx'));
 
 /** Reads by pages: without parameters the endpoint answers everyone. */
 const staffPages = { ...listStaff, input: listStaff.input.safeExtend(staffPageInput) };
@@ -35,7 +36,7 @@ export const StaffList = () => (
       'role',
       'status',
       'authenticator',
-      { field: 'leader_id', picker: LeaderFilter },
+      { field: 'leader_id', picker: ReviewerPicker },
     ]}
     columns={[
       'username',
@@ -56,7 +57,7 @@ export const StaffList = () => (
     ]}
     actions={
       <>
-        <PlaceSwitch place="list" />
+        <TabSwitch tab="list" />
         <AddStaff />
       </>
     }

@@ -1,11 +1,11 @@
 // The initial password of a user: made when asked for, and shown once.
 import { issueStaffPassword, type StaffMember } from '@backoffice/contract/staff/staff.ts';
 import { useState } from 'react';
-import { useWrite } from '#platform/queries.ts';
+import { useWrite } from '#platform/api/queries.ts';
 import { fill } from '#platform/texts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notifyFailed } from '#ui/notify.ts';
-import { SecretOnce } from '#ui/secret-once.tsx';
+import { ConfirmDialog } from '#ui/actions/confirm-dialog.tsx';
+import { notifyFailed } from '#ui/feedback/notify.ts';
+import { SecretOnce } from '#ui/values/secret-once.tsx';
 import { texts } from './staff.texts.ts';
 
 export default function IssuePassword({ member, onClose }: { member: StaffMember; onClose: () => void }) {

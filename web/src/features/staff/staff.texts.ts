@@ -1,18 +1,12 @@
 // Texts of system users.
-import type { authenticatorStates, credentials } from '@backoffice/contract/staff/staff.ts';
+import type { authenticatorStates } from '@backoffice/contract/staff/staff.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
-export const places = {
+export const tabs = {
   list: { zh: '列表', en: 'List' },
   tree: { zh: '组织架构', en: 'Tree' },
 } satisfies Choices;
-export type Place = keyof typeof places;
-
-export const credentialTexts: Choices<(typeof credentials)[number]> = {
-  none: { zh: '未设置', en: 'None yet' },
-  initial: { zh: '初始密码', en: 'Initial' },
-  personal: { zh: '已设置', en: 'Set' },
-};
+export type Tab = keyof typeof tabs;
 
 export const authenticatorTexts: Choices<(typeof authenticatorStates)[number]> = {
   bound: { zh: '已绑定', en: 'Bound' },
@@ -79,11 +73,11 @@ export const texts = defineTexts({
   issueQuestion: {
     zh: (name: string) => `生成 ${name} 的初始密码？只显示一次，对方首次登录时须修改。`,
     en: (name: string) =>
-      `Make the initial password of ${name}? It is shown once, and they change it when they first sign in.`,
+      `Make the initial password of ${name}? It is shown once, and they change it when they first log in.`,
   },
   issueOnce: {
     zh: '仅显示这一次，请当面或以安全的方式告知本人。首次登录时须修改。',
-    en: 'This is the only time it is shown: pass it on in a safe way. It must be changed at the first sign-in.',
+    en: 'This is the only time it is shown: pass it on in a safe way. It must be changed at the first log-in.',
   },
   notIssued: { zh: '初始密码未生成', en: 'The initial password was not made' },
 
@@ -95,6 +89,7 @@ export const texts = defineTexts({
     en: '4 to 16 letters or digits. The old code stops working at once; clients who came by it stay.',
   },
   renew: { zh: '更新邀请码', en: 'Renew the code' },
+  generate: { zh: '生成邀请码', en: 'Generate a code' },
   renewed: { zh: '邀请码已更新', en: 'Invitation code renewed' },
   notRenewed: { zh: '邀请码未更新', en: 'The invitation code was not renewed' },
   copyLink: { zh: '复制链接', en: 'Copy the link' },
@@ -138,10 +133,10 @@ export const texts = defineTexts({
   notMoved: { zh: '未转移', en: 'Nothing was moved' },
 
   sessions: { zh: '登录会话', en: 'Sessions' },
-  noSessions: { zh: '还没有登录过', en: 'Never signed in' },
+  noSessions: { zh: '还没有登录过', en: 'Never logged in' },
   address: { zh: '地址', en: 'Address' },
   device: { zh: '设备', en: 'Device' },
-  startedAt: { zh: '登录时间', en: 'Signed in' },
+  startedAt: { zh: '登录时间', en: 'Logged in' },
   endedAt: { zh: '结束时间', en: 'Ended' },
   open: { zh: '进行中', en: 'Open' },
   unknown: { zh: '未知', en: 'Unknown' },

@@ -3,26 +3,26 @@ import { listStaff, type StaffMember } from '@backoffice/contract/staff/staff.ts
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { StatusTag } from '#core/status-tag.tsx';
-import { useAllowed, useGrants } from '#platform/permissions.tsx';
-import { useRead } from '#platform/queries.ts';
-import { roleTexts } from '#platform/roles.texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { StatusTag } from '#core/values/status-tag.tsx';
+import { useAllowed, useGrants } from '#platform/session/permissions.tsx';
+import { useRead } from '#platform/api/queries.ts';
+import { roleTexts } from '#core/words/roles.texts.ts';
 import { useText } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { Online } from './staff.online.tsx';
 import { texts as listTexts } from '#ui/list/list.texts.ts';
 import { allowedActions, RowButtons } from '#ui/list/row-actions.tsx';
-import { Loaded } from '#ui/loaded.tsx';
-import { PageState } from '#ui/page-state.tsx';
-import { Time } from '#ui/time.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { PageState } from '#ui/layout/page-state.tsx';
+import { Time } from '#ui/values/time.tsx';
 import { rowActions } from './staff.actions.tsx';
-import { AddStaff, PlaceSwitch } from './staff.head.tsx';
+import { AddStaff, TabSwitch } from './staff.head.tsx';
 import classes from './staff.module.css';
 import { texts } from './staff.texts.ts';
 import { idsOfLeaders, rowsInView, stepOf, treeOf, type TreeNode } from './staff.tree-nodes.ts';
 
-const StaffRecord = lazyDialog(() => import('./staff.record.tsx'));
+const StaffRecord = lazyDialog(() => import('./staff.drawer.tsx'));
 
 export function StaffTree() {
   const t = useText();
@@ -32,7 +32,7 @@ export function StaffTree() {
     <section className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>{t(texts.title)}</h1>
-        <PlaceSwitch place="tree" />
+        <TabSwitch tab="tree" />
         <AddStaff />
       </header>
       <Everyone />

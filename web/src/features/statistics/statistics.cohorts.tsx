@@ -1,11 +1,15 @@
 // Clients who registered in each month, and how many deposited how soon: a table whose cells are the darker the more did.
 import { cohortDays, getCohorts, type Cohort } from '@backoffice/contract/statistics/statistics.ts';
-import { useRead } from '#platform/queries.ts';
+import type { RecordedFact } from '@backoffice/contract/statistics/statistics.records.ts';
+import { FactFigure } from '#core/statistics/fact-figure.tsx';
+import type { FactFilters } from '#core/statistics/fact-records.drawer.tsx';
+import { daysOfPeriod } from '#core/statistics/figures.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { formatCount, useText } from '#platform/texts.ts';
 import { useToday } from '#platform/time-zone.ts';
-import { Loaded } from '#ui/loaded.tsx';
-import tableClasses from '#ui/plain-table.module.css';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import tableClasses from '#ui/layout/plain-table.module.css';
+import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { useStatisticsFilters } from '#core/statistics/filters.tsx';
 import classes from './statistics.module.css';
 import { texts } from './statistics.texts.ts';
@@ -20,12 +24,14 @@ export function Cohorts() {
   return (
     <section className={classes.panel}>
       <h2>{t(texts.cohorts)}</h2>
-      <Loaded read={read}>{({ items }) => <CohortTable items={items} />}</Loaded>
+      <Loaded read={read}>
+        {({ items }) => <CohortTable items={items} filters={superman_id ? { superman_id } : {}} />}
+      </Loaded>
     </section>
   );
 }
 
-function CohortTable({ items }: { items: readonly Cohort[] }) {
+function CohortTable({ items, filters }: { items: readonly Cohort[]; filters: Pick<FactFilters, 'superman_id'> }) {
   const t = useText();
   return (
     <ScrollRegion label={texts.cohorts}>
@@ -45,9 +51,20 @@ function CohortTable({ items }: { items: readonly Cohort[] }) {
           {items.map(({ month, registered, deposited }) => (
             <tr key={month}>
               <th scope="row">{month.slice(0, 7)}</th>
-              <td data-numeric>{formatCount(registered)}</td>
+              <td data-numeric>
+                <FactFigure facts={['registered']} filters={{ ...filters, ...daysOfPeriod(month, 'month') }}>
+                  {formatCount(registered)}
+                </FactFigure>
+              </td>
               {deposited.map(({ days, clients, is_final }) => (
-                <Share key={days} clients={clients} of={registered} isFinal={is_final} />
+                <Share
+                  key={days}
+                  clients={clients}
+                  of={registered}
+                  isFinal={is_final}
+                  fact={`deposited_${days}`}
+                  filters={{ ...filters, ...daysOfPeriod(month, 'month') }}
+                />
               ))}
             </tr>
           ))}
@@ -57,7 +74,15 @@ function CohortTable({ items }: { items: readonly Cohort[] }) {
   );
 }
 
-function Share({ clients, of, isFinal }: { clients: number; of: number; isFinal: boolean }) {
+interface ShareProps {
+  clients: number;
+  of: number;
+  isFinal: boolean;
+  fact: RecordedFact;
+  filters: FactFilters;
+}
+
+function Share({ clients, of, isFinal, fact, filters }: ShareProps) {
   const t = useText();
   if (of === 0) return <td data-numeric>—</td>;
   const percent = (clients / of) * 100;
@@ -67,7 +92,10 @@ function Share({ clients, of, isFinal }: { clients: number; of: number; isFinal:
       style={{ background: `color-mix(in srgb, var(--primary) ${Math.round(percent * 0.4)}%, transparent)` }}
       title={isFinal ? undefined : t(texts.notFinal)}
     >
-      {formatCount(clients)} ({percent.toFixed(1)}%){isFinal ? '' : ' *'}
+      <FactFigure facts={[fact]} filters={filters}>
+        {formatCount(clients)} ({percent.toFixed(1)}%)
+      </FactFigure>
+      {isFinal ? '' : ' *'}
     </td>
   );
 }

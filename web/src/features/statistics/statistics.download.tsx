@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
-import { saveTable } from '#ui/save-file.ts';
+import { saveTable } from '#ui/files/save-file.ts';
 import { texts } from './statistics.texts.ts';
 
 interface DownloadProps {

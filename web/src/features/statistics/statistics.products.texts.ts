@@ -10,7 +10,7 @@ export const tabTexts: Choices<ProductTab> = {
   stock: { zh: '股票', en: 'Stock' },
 };
 
-export const tradeTexts: Choices<keyof TradeFigures> = {
+export const tradeTexts: Choices<Exclude<keyof TradeFigures, 'corrections'>> = {
   orders: { zh: '订单数', en: 'Orders' },
   ordered: { zh: '下单金额', en: 'Ordered' },
   purchases: { zh: '买入笔数', en: 'Purchases' },
@@ -34,6 +34,7 @@ export const texts = defineTexts({
   unrealised: { zh: '浮动盈亏', en: 'Unrealised profit' },
   units: { zh: '持有数量', en: 'Units held' },
   price: { zh: '现价', en: 'Price' },
+  priceDay: { zh: '价格日期', en: 'Price date' },
   largestHolder: { zh: '最大持有人', en: 'Largest holder' },
   topHolders: { zh: '前十大持有人占比', en: 'Ten largest holders' },
   withoutPrice: {
@@ -47,7 +48,7 @@ export const texts = defineTexts({
   offers: { zh: '产品', en: 'Offers' },
   offer: { zh: '产品', en: 'Offer' },
   status: { zh: '状态', en: 'Status' },
-  window: { zh: '认购期', en: 'Window' },
+  window: { zh: '申购期', en: 'Window' },
   quota: { zh: '额度', en: 'Quota' },
   taken: { zh: '已用', en: 'Taken' },
   applications: { zh: '申购笔数', en: 'Applications' },

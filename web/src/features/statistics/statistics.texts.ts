@@ -7,6 +7,8 @@ export const texts = defineTexts({
   unit: { zh: '周期', en: 'Period' },
   currencyOf: { zh: '币种', en: 'Currency' },
   download: { zh: '导出', en: 'Export' },
+  line: { zh: '行', en: 'Line' },
+  name: { zh: '名称', en: 'Name' },
   period: { zh: '日期', en: 'Date' },
   total: { zh: '合计', en: 'Total' },
   before: { zh: '上一周期', en: 'Period before' },

@@ -10,16 +10,17 @@ import {
 } from '@backoffice/contract/subscriptions/subscriptions.ts';
 import { IconReceiptRefund } from '@tabler/icons-react';
 import { ListPage } from '#core/list/list-page.tsx';
+import { recordReview, type RecordReview } from '#core/review/record-review.ts';
 import { reviewActions } from '#core/review/review-actions.tsx';
 import { fill, useText } from '#platform/texts.ts';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { rowAction } from '#ui/list/row-actions.tsx';
-import { Money } from '#ui/money.tsx';
-import { useActionPreview } from '#ui/use-action-preview.ts';
+import { Money } from '#ui/values/money.tsx';
+import { useActionPreview } from '#ui/actions/use-action-preview.ts';
 import { labels, reasons, texts } from './subscriptions.texts.ts';
 
-const SubscriptionRecord = lazyDialog(() => import('./subscriptions.record.tsx'));
+const SubscriptionRecord = lazyDialog(() => import('./subscriptions.drawer.tsx'));
 
 export const readAhead = readListAhead(listSubscriptions, recordKinds.subscription.queue);
 
@@ -56,6 +57,9 @@ function UnusedFee({ id, currency }: Subscription) {
 
 const Strategy = ({ name_zh, name_en }: Subscription) => useText()({ zh: name_zh, en: name_en });
 
+/** For the queue over all kinds. */
+export const subscriptionReview: RecordReview = recordReview(listSubscriptions, rowActions, SubscriptionRecord);
+
 export const SubscriptionsPage = () => (
   <ListPage
     title={texts.title}
@@ -67,7 +71,7 @@ export const SubscriptionsPage = () => (
     kind="subscription"
     columns={[
       'username',
-      { field: 'name_zh', show: Strategy, width: 144 },
+      { field: 'name_zh', show: Strategy, width: 144, file: [{ field: { zh: 'name_zh', en: 'name_en' } }] },
       'amount',
       'budget',
       'status',

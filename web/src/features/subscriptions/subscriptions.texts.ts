@@ -1,7 +1,7 @@
 // Texts of AI subscriptions.
 import { orderRejectReasons } from '@backoffice/contract/orders/orders.ts';
 import type { SubscriptionReleaseCode } from '@backoffice/contract/subscriptions/subscriptions.ts';
-import { reasonsFor } from '#core/reasons.texts.ts';
+import { reasonsFor } from '#core/words/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 export const reasons = reasonsFor(orderRejectReasons);
@@ -33,7 +33,7 @@ export const texts = defineTexts({
   startedStep: { zh: '开始', en: 'Started' },
   endsStep: { zh: '到期', en: 'Ends' },
   refundedStep: { zh: '提前结束并退款', en: 'Ended early and refunded' },
-  whyReleased: { zh: '释放原因', en: 'Why it was released' },
+  whyReleased: { zh: '退回原因', en: 'Reason for the refund' },
   confirmApprove: {
     zh: (name: string) => `通过 ${name} 的订阅？订阅费将入账，即日起生效。`,
     en: (name: string) => `Approve the subscription of ${name}? The fee is taken and it starts now.`,

@@ -26,6 +26,37 @@ export const labels = {
   allotment_rate: { zh: '中签率（平均）', en: 'Allotment (avg)' },
 };
 
+/** Columns of a file: the rate of the client, and that of all clients. */
+export const rateLabels = {
+  profit_rate: { zh: '收益率 %', en: 'Return %' },
+  fee_rate: { zh: '费率 %', en: 'Fee rate %' },
+  allotment_rate: { zh: '中签率 %', en: 'Allotment %' },
+};
+export const houseRateLabels: Choices<keyof typeof rateLabels> = {
+  profit_rate: { zh: '全部客户收益率 %', en: 'Return of all clients %' },
+  fee_rate: { zh: '全部客户费率 %', en: 'Fee rate of all clients %' },
+  allotment_rate: { zh: '全部客户中签率 %', en: 'Allotment of all clients %' },
+};
+
+export const correctionLabels = {
+  period: labels.period,
+  kind: { zh: '更正内容', en: 'What was wrong' },
+  amount: { zh: '原订单金额', en: 'Order amount' },
+  gain: { zh: '客户得益', en: 'Client’s gain' },
+  arrears: { zh: '转为欠款', en: 'Arrears' },
+  explanation: { zh: '说明', en: 'Explanation' },
+  requested_by: { zh: '申请人', en: 'Requested by' },
+  agreed_by: { zh: '第二人', en: 'Second person' },
+  reviewed_by: { zh: '批准人', en: 'Approved by' },
+  reviewer_id: { zh: '参与人', en: 'Made by' },
+  review_datetime: { zh: '更正时间', en: 'Corrected at' },
+};
+
+export const tabs = {
+  clients: { zh: '客户', en: 'Clients' },
+  corrections: { zh: '订单更正', en: 'Corrections' },
+} satisfies Choices;
+
 export const texts = defineTexts({
   title: { zh: '交易监察', en: 'Trade surveillance' },
 });

@@ -1,16 +1,16 @@
 // Terms of one client, found by name.
-import { getClientTerms } from '@backoffice/contract/trade-config/client-terms.ts';
+import { getClientTerms } from '@backoffice/contract/trade-config/trade-config.client-terms.ts';
 import { IconLock } from '@tabler/icons-react';
 import { ClientPicker } from '#core/pickers/client-picker.tsx';
-import { useAllowed } from '#platform/permissions.tsx';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
 import { texts as listTexts } from '#ui/list/list.texts.ts';
-import { PageState } from '#ui/page-state.tsx';
-import { usePage } from '#ui/page.ts';
-import { TitledPage } from '#ui/titled-page.tsx';
-import ClientTermsPanel from './trade-config.drawer.tsx';
+import { PageState } from '#ui/layout/page-state.tsx';
+import { usePage } from '#ui/layout/page.ts';
+import { TitledPage } from '#ui/layout/titled-page.tsx';
+import ClientTermsPanel from './trade-config.terms.panel.tsx';
 import classes from './trade-config.module.css';
-import { PlaceSwitch } from './trade-config.switch.tsx';
+import { TabSwitch } from './trade-config.switch.tsx';
 import { texts } from './trade-config.texts.ts';
 
 export default function TermsOfClient() {
@@ -20,7 +20,7 @@ export default function TermsOfClient() {
   const client = search['client'] ?? null;
   if (!isReadable) return <PageState icon={IconLock} title={listTexts.denied} hint={listTexts.deniedHint} />;
   return (
-    <TitledPage title={texts.title} tools={<PlaceSwitch place="client" />}>
+    <TitledPage title={texts.title} tools={<TabSwitch tab="client" />}>
       <div className={classes.client}>
         <ClientPicker
           label={t(texts.client)}

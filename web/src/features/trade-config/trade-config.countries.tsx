@@ -1,11 +1,11 @@
 // The countries whose clients are not served: picked one after the other, each can be removed again.
 import type { Country } from '@backoffice/contract/kit/countries.ts';
 import { IconX } from '@tabler/icons-react';
-import { CountryPicker } from '#core/country-picker.tsx';
-import { countryNames } from '#core/countries.ts';
+import { CountryPicker } from '#core/pickers/country-picker.tsx';
+import { countryNames } from '#core/words/countries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 import classes from './trade-config.module.css';
 import { labels, texts } from './trade-config.texts.ts';
 

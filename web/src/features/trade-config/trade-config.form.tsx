@@ -7,16 +7,16 @@ import {
   type RuleScopeName,
   type RuleTopic,
   type RuleValueName,
-} from '@backoffice/contract/trade-config/trade-rules.ts';
+} from '@backoffice/contract/trade-config/trade-config.rules.ts';
 import { kycStatuses } from '@backoffice/contract/clients/clients.ts';
 import { currencies } from '@backoffice/contract/kit/money.ts';
 import type { ReactNode } from 'react';
-import { fieldLabels } from '#core/fields.texts.ts';
-import { orderKindTexts } from '#core/order-kinds.texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { orderKindTexts } from '#core/words/trading/order-kinds.texts.ts';
 import { StaffPicker } from '#core/pickers/staff-picker.tsx';
-import { allStatuses } from '#core/statuses.texts.ts';
-import { closedMarketTexts, marketTradeTypeTexts, ruleTopicTexts } from '#core/trade-rules.texts.ts';
-import { roleTexts } from '#platform/roles.texts.ts';
+import { allStatuses } from '#core/words/statuses.texts.ts';
+import { closedMarketTexts, marketTradeTypeTexts, ruleTopicTexts } from '#core/words/trading/trade-rules.texts.ts';
+import { roleTexts } from '#core/words/roles.texts.ts';
 import { useText, verbatim, verbatimChoices, type Choices } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
@@ -24,9 +24,10 @@ import { MomentInput } from '#ui/form/moment-input.tsx';
 import type { Values } from '#ui/form/use-endpoint-form.ts';
 import { CountriesField } from './trade-config.countries.tsx';
 import classes from './trade-config.module.css';
-import { choicePicker, VenuePicker } from './trade-config.pickers.tsx';
+import { choicePicker } from '#core/pickers/choice-picker.tsx';
+import { VenuePicker } from './trade-config.pickers.tsx';
 import { actionTexts, labels, texts } from './trade-config.texts.ts';
-import { scopeText } from './trade-config.words.ts';
+import { scopeText } from './trade-config.rule-text.ts';
 
 // Both forms have the values under the same names.
 const Field = fieldsOf(createTradeRule);
@@ -52,9 +53,9 @@ const scopeFields: Record<RuleScopeName, ReactNode> = {
 const percent = (name: 'fee_percent' | 'duty_percent' | 'buffer_percent') => (
   <Field.Percent name={name} label={labels[name]} decimals={percentDecimals} />
 );
-const amount = (name: 'min_fee' | 'min_order' | 'max_order' | 'per_operation' | 'per_day' | 'max_total') => (
-  <Field.Money name={name} label={labels[name]} decimals={amountDecimals} />
-);
+const amount = (
+  name: 'min_fee' | 'min_order' | 'max_order' | 'per_operation' | 'per_day' | 'without_proof' | 'max_total',
+) => <Field.Money name={name} label={labels[name]} decimals={amountDecimals} />;
 
 const valueFields: Record<RuleValueName, ReactNode> = {
   fee_percent: percent('fee_percent'),
@@ -69,6 +70,7 @@ const valueFields: Record<RuleValueName, ReactNode> = {
   trade_type: <Field.Pick name="trade_type" label={labels.trade_type} picker={choicePicker(marketTradeTypeTexts)} />,
   per_operation: amount('per_operation'),
   per_day: amount('per_day'),
+  without_proof: amount('without_proof'),
   max_total: amount('max_total'),
   kyc_statuses: <Field.Several name="kyc_statuses" label={labels.kyc_statuses} options={kycTexts} />,
   min_vip: <Field.Number name="min_vip" label={labels.min_vip} />,

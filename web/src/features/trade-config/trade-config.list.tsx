@@ -10,27 +10,28 @@ import {
   topicFactsOf,
   type RuleTopic,
   type RuleValueName,
-} from '@backoffice/contract/trade-config/trade-rules.ts';
+} from '@backoffice/contract/trade-config/trade-config.rules.ts';
 import { IconHourglass, IconPencil } from '@tabler/icons-react';
 import type { ComponentProps, FunctionComponent } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
-import { orderKindTexts } from '#core/order-kinds.texts.ts';
+import { orderKindTexts } from '#core/words/trading/order-kinds.texts.ts';
 import { PendingRequests } from '#core/record/pending-requests.tsx';
-import { StatusTag } from '#core/status-tag.tsx';
-import { isRuleTopic, ruleTopicTexts } from '#core/trade-rules.texts.ts';
-import { roleTexts } from '#platform/roles.texts.ts';
+import { StatusTag } from '#core/values/status-tag.tsx';
+import { isRuleTopic, ruleTopicTexts } from '#core/words/trading/trade-rules.texts.ts';
+import { roleTexts } from '#core/words/roles.texts.ts';
 import { useText } from '#platform/texts.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowForm } from '#ui/list/row-actions.tsx';
-import { usePage } from '#ui/page.ts';
+import { usePage } from '#ui/layout/page.ts';
 import classes from './trade-config.module.css';
-import { PlaceSwitch } from './trade-config.switch.tsx';
-import { actionTexts, labels, texts } from './trade-config.texts.ts';
-import { saysText, scopeText, valueText } from './trade-config.words.ts';
+import { TabSwitch } from './trade-config.switch.tsx';
+import { actionTexts, listLabels, texts } from './trade-config.texts.ts';
+import { saysText, scopeText, valueText } from './trade-config.rule-text.ts';
+import { allValuesFile, scopeFile, valueFile } from './trade-config.file.ts';
 
 const RuleForm = lazyDialog(() => import('./trade-config.form.tsx'));
-const RuleRecord = lazyDialog(() => import('./trade-config.record.tsx'));
+const RuleRecord = lazyDialog(() => import('./trade-config.drawer.tsx'));
 
 const choices = { topic: ruleTopicTexts, sub_type: orderKindTexts, role: roleTexts, action: actionTexts };
 
@@ -55,7 +56,7 @@ export function RulesList() {
         key={topic ?? 'all'}
         title={texts.title}
         endpoint={listTradeRules}
-        labels={labels}
+        labels={listLabels}
         choices={choices}
         tabs="topic"
         filters={filtersOf(topic)}
@@ -64,7 +65,7 @@ export function RulesList() {
         record={RuleRecord}
         actions={
           <>
-            <PlaceSwitch place="rules" />
+            <TabSwitch tab="rules" />
             <AddButton
               endpoint={createTradeRule}
               label={texts.add}
@@ -124,7 +125,7 @@ const valueCells = Object.fromEntries(
 
 const isListOf = (name: RuleValueName) => name === 'kyc_statuses' || name === 'closed_countries';
 
-type Columns = ComponentProps<typeof ListPage<typeof listTradeRules, typeof labels, typeof choices>>['columns'];
+type Columns = ComponentProps<typeof ListPage<typeof listTradeRules, typeof listLabels, typeof choices>>['columns'];
 
 /** Made once: a list whose declaration changes starts anew. */
 const columnsOf = Object.fromEntries(
@@ -132,14 +133,15 @@ const columnsOf = Object.fromEntries(
     topic ?? 'all',
     [
       ...(topic ? [] : (['topic'] as const)),
-      { field: 'id', show: Scope, width: 208 },
+      { field: 'id', show: Scope, width: 208, file: scopeFile },
       ...(topic
         ? topicFactsOf(topic).values.map((name) => ({
             field: name,
             show: valueCells[name],
+            file: [valueFile(name)],
             width: isListOf(name) ? 208 : 104,
           }))
-        : [{ field: 'version', show: Says, width: 400 } as const]),
+        : [{ field: 'version', show: Says, width: 400, isText: true, file: allValuesFile } as const]),
       { field: 'status', show: Status, width: 120 },
       'valid_from',
       'next_from',

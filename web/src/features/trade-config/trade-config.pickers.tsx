@@ -1,26 +1,9 @@
 // Pickers of what a rule holds for; each can be emptied again: then it holds for all.
 import { listVenues } from '@backoffice/contract/venues/venues.ts';
-import type { FunctionComponent } from 'react';
-import { useRead } from '#platform/queries.ts';
-import { useText, type Choices } from '#platform/texts.ts';
-import { Choice } from '#ui/choice.tsx';
-import type { PickerProps } from '#ui/picker.ts';
-
-/** One of these, or none. */
-export const choicePicker = (choices: Choices): FunctionComponent<PickerProps> =>
-  function ChoicePicker({ label, value, onChange, error }) {
-    const t = useText();
-    return (
-      <Choice
-        label={label}
-        data={Object.entries(choices).map(([choice, text]) => ({ value: choice, label: t(text) }))}
-        value={value}
-        onChange={onChange}
-        clearable
-        error={error}
-      />
-    );
-  };
+import { useRead } from '#platform/api/queries.ts';
+import { useText } from '#platform/texts.ts';
+import { Choice } from '#ui/inputs/choice.tsx';
+import type { PickerProps } from '#ui/inputs/picker.ts';
 
 export function VenuePicker({ label, value, onChange, error }: PickerProps) {
   const t = useText();

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { test } from 'vitest';
 import { findRow, open, startWorld } from '#testing/screen.tsx';
-import { givenTradeRule } from '../../../../server/src/core/trade-rules/trade-rules.testing.ts';
+import { givenTradeRule } from '../../../../server/src/core/trade-config/trade-rules.testing.ts';
 
 const world = await startWorld();
 
@@ -25,7 +25,7 @@ test('a new rule waits in view, then holds; its change waits on it, and every ve
   const user = await open('/config/trade_config?topic=withdrawal_fee', 'god');
   await user.click(await screen.findByRole('button', { name: '新建规则' }));
   const form = await findDialog('新建规则');
-  await user.click(form.getByLabelText('币种', { selector: 'input' }));
+  await user.click(await form.findByLabelText('币种', { selector: 'input:enabled' }));
   await user.click(await screen.findByText('EUR', { selector: '[role="option"] span' }));
   await write(user, form.getByLabelText('费率'), '0.3');
   await write(user, form.getByLabelText('最低手续费'), '2');

@@ -1,25 +1,25 @@
 // Words of the trade config's page.
-import type { termSources } from '@backoffice/contract/trade-config/client-terms.ts';
-import { everyAction, limitedActions } from '@backoffice/contract/trade-config/trade-rules.ts';
+import type { termSources } from '@backoffice/contract/trade-config/trade-config.client-terms.ts';
+import { everyAction, limitedActions } from '@backoffice/contract/trade-config/trade-config.rules.ts';
 import { requestText } from '#core/audit/requests.texts.ts';
-import { everyActionText, ruleFieldLabels } from '#core/trade-rules.texts.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
+import { everyActionText } from '#core/words/trading/trade-rules.texts.ts';
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
-export const places = {
+export const tabs = {
   rules: { zh: '规则', en: 'Rules' },
   client: { zh: '客户适用', en: 'For a client' },
 } satisfies Choices;
-export type Place = keyof typeof places;
+export type Tab = keyof typeof tabs;
 
 export const actionTexts = {
   ...Object.fromEntries(limitedActions.map((action) => [action, requestText(action)])),
   [everyAction]: everyActionText,
 } as Choices<(typeof limitedActions)[number] | typeof everyAction>;
 
-const { order_kind, ...fields } = ruleFieldLabels;
-export const labels = {
-  ...fields,
-  sub_type: order_kind,
+/** Labels of the list that are its own. */
+export const listLabels = {
+  sub_type: fieldLabels.order_kind,
   fee_percent: { zh: '费率', en: 'Fee' },
   id: { zh: '适用范围', en: 'Holds for' },
   version: { zh: '内容', en: 'Says' },
@@ -29,6 +29,8 @@ export const labels = {
   reason: { zh: '原因', en: 'Reason' },
   create_datetime: { zh: '创建时间', en: 'Created' },
 };
+
+export const labels = { ...fieldLabels, ...listLabels };
 
 export const sourceTexts: Choices<(typeof termSources)[number]> = {
   client: { zh: '与该客户约定', en: 'Agreed with this client' },

@@ -1,14 +1,14 @@
 // The fields that the forms of venues share: times, weekdays, zones.
 import { createVenue } from '@backoffice/contract/venues/venues.ts';
 import { Checkbox, Group } from '@mantine/core';
-import { weekdayTexts } from '#core/weekdays.texts.ts';
-import { faultTexts } from '#platform/errors.texts.ts';
+import { weekdayTexts } from '#core/words/weekdays.texts.ts';
+import { faultTexts } from '#start/errors.texts.ts';
 import { useText, type Text } from '#platform/texts.ts';
-import { Choice } from '#ui/choice.tsx';
+import { Choice } from '#ui/inputs/choice.tsx';
 import { fieldsOf, useRequiredMark } from '#ui/form/fields.tsx';
 import { useForm } from '#ui/form/use-endpoint-form.ts';
-import type { PickerProps } from '#ui/picker.ts';
-import { TimeInput } from '#ui/time-input.tsx';
+import type { PickerProps } from '#ui/inputs/picker.ts';
+import { TimeInput } from '#ui/inputs/time-input.tsx';
 import classes from './venues.module.css';
 import { texts } from './venues.texts.ts';
 
@@ -62,7 +62,7 @@ export function WeekdaysField({ label }: { label: Text }) {
         )
       }
     >
-      <Group gap="sm">
+      <Group gap="6px 10px">
         {weekdayTexts.map((text, index) => (
           <Checkbox key={text.en} value={String(index + 1)} label={t(text)} />
         ))}

@@ -1,6 +1,6 @@
 // The months of a trading calendar; each day is a button.
 import { weekdayOf } from '@backoffice/contract/venues/venues.hours.ts';
-import { weekdayTexts } from '#core/weekdays.texts.ts';
+import { weekdayTexts } from '#core/words/weekdays.texts.ts';
 import { useLocale, useText } from '#platform/texts.ts';
 import { daysOfMonth, hoursText, type CalendarDay } from './venues.hours.ts';
 import classes from './venues.module.css';

@@ -20,9 +20,9 @@ export function calendarDay(
     const { kind, open, close, break_start, break_end, note } = special;
     return { day, kind, note, hours: open && close ? { open, close, break_start, break_end } : null };
   }
-  const usual = hoursOn(hours, day);
-  if (!usual?.weekdays.includes(weekdayOf(day))) return { day, kind: 'closed', note: '', hours: null };
-  const { open, close, break_start, break_end } = usual;
+  const regularHours = hoursOn(hours, day);
+  if (!regularHours?.weekdays.includes(weekdayOf(day))) return { day, kind: 'closed', note: '', hours: null };
+  const { open, close, break_start, break_end } = regularHours;
   return { day, kind: 'normal', note: '', hours: { open, close, break_start, break_end } };
 }
 

@@ -5,16 +5,16 @@ import { HoldersLink } from '#core/prices/holders-link.tsx';
 import { InstrumentPanel } from '#core/prices/instrument-panel.tsx';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
 import { LimitUps } from '#core/prices/limit-ups.tsx';
-import { useAllowed } from '#platform/permissions.tsx';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
 import { texts as listTexts } from '#ui/list/list.texts.ts';
-import { usePage } from '#ui/page.ts';
-import { PageState } from '#ui/page-state.tsx';
-import { TitledPage } from '#ui/titled-page.tsx';
+import { usePage } from '#ui/layout/page.ts';
+import { PageState } from '#ui/layout/page-state.tsx';
+import { TitledPage } from '#ui/layout/titled-page.tsx';
 import classes from './venues.instruments.module.css';
 import { StockDataLight } from './venues.stock-data-light.tsx';
-import { PlaceSwitch } from './venues.switch.tsx';
-import { places, texts } from './venues.texts.ts';
+import { TabSwitch } from './venues.switch.tsx';
+import { tabs, texts } from './venues.texts.ts';
 
 export default function Instruments() {
   const t = useText();
@@ -25,11 +25,11 @@ export default function Instruments() {
   if (!isReadable) return <PageState icon={IconLock} title={listTexts.denied} hint={listTexts.deniedHint} />;
   return (
     <TitledPage
-      title={places.instruments}
+      title={tabs.instruments}
       tools={
         <>
           <StockDataLight />
-          <PlaceSwitch place="instruments" />
+          <TabSwitch tab="instruments" />
         </>
       }
     >

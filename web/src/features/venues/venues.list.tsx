@@ -1,28 +1,37 @@
 // The list of venues, with the reminder of calendars that lack the coming year.
-import { createVenue, listVenues, setVenueHours, updateVenue, type Venue } from '@backoffice/contract/venues/venues.ts';
+import {
+  createVenue,
+  listVenues,
+  setVenueHours,
+  supersedeClose,
+  updateVenue,
+  type Venue,
+} from '@backoffice/contract/venues/venues.ts';
 import { hoursOn } from '@backoffice/contract/venues/venues.hours.ts';
-import { IconCalendarExclamation, IconClockEdit, IconPencil } from '@tabler/icons-react';
+import { IconCalendarExclamation, IconClockEdit, IconHistory, IconPencil } from '@tabler/icons-react';
 import type { Country as CountryCode } from '@backoffice/contract/kit/countries.ts';
-import { countryNames } from '#core/countries.ts';
-import { fieldLabels } from '#core/fields.texts.ts';
+import { countryNames } from '#core/words/countries.ts';
+import { fieldLabels } from '#core/words/fields.texts.ts';
 import { ListPage } from '#core/list/list-page.tsx';
-import { weekdayTexts } from '#core/weekdays.texts.ts';
-import { useRead } from '#platform/queries.ts';
+import { weekdayChoices, weekdaysText } from '#core/words/weekdays.texts.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { dayOf } from '#platform/time-zone.ts';
 import { AddButton } from '#ui/form/add-button.tsx';
-import { lazyDialog } from '#ui/lazy-part.tsx';
+import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { rowForm } from '#ui/list/row-actions.tsx';
-import { PlaceSwitch } from './venues.switch.tsx';
+import { TabSwitch } from './venues.switch.tsx';
 import { StockDataLight } from './venues.stock-data-light.tsx';
 import { hoursText } from './venues.hours.ts';
 import classes from './venues.module.css';
-import { texts, places } from './venues.texts.ts';
+import { texts, tabs } from './venues.texts.ts';
+import type { FileColumn } from '#ui/list/list.types.ts';
 
-const CalendarDrawer = lazyDialog(() => import('./venues.calendar.tsx'));
-const NewVenue = lazyDialog(() => import('./venues.new-form.tsx'));
-const EditVenue = lazyDialog(() => import('./venues.edit-form.tsx'));
-const EditHours = lazyDialog(() => import('./venues.hours-form.tsx'));
+const CalendarDrawer = lazyDialog(() => import('./venues.calendar.drawer.tsx'));
+const NewVenue = lazyDialog(() => import('./venues.new.form.tsx'));
+const EditVenue = lazyDialog(() => import('./venues.edit.form.tsx'));
+const SupersedeClose = lazyDialog(() => import('./venues.close.form.tsx'));
+const EditHours = lazyDialog(() => import('./venues.hours.form.tsx'));
 
 export const VenuesList = () => (
   <div className={classes.page}>
@@ -31,7 +40,7 @@ export const VenuesList = () => (
       <StockDataLight />
     </div>
     <ListPage
-      title={places.venues}
+      title={tabs.venues}
       endpoint={listVenues}
       labels={{
         mic: texts.mic,
@@ -51,22 +60,28 @@ export const VenuesList = () => (
       filters={['search', 'active']}
       columns={[
         'mic',
-        { field: 'name_zh', show: Name, width: 176 },
-        { field: 'country', show: Country, width: 96 },
+        { field: 'name_zh', show: Name, width: 176, file: [{ field: { zh: 'name_zh', en: 'name_en' } }] },
+        {
+          field: 'country',
+          show: Country,
+          width: 96,
+          optional: true,
+          file: [{ field: 'country', words: countryNames }],
+        },
         { field: 'timezone', width: 152, optional: true },
         'currency',
-        { field: 'hours', show: Hours, width: 272 },
-        { field: 'lot', show: Lot, width: 104 },
+        { field: 'hours', show: Hours, width: 272, file: hoursFile },
+        { field: 'lot', show: Lot, width: 104, file: [{ field: 'lot', show: 'number', empty: texts.byInstrument }] },
         { field: 'tick', optional: true },
-        { field: 'price_limit', show: PriceLimit, width: 80 },
-        { field: 'settle_days', show: SettleDays, width: 80 },
-        { field: 'sell_after_days', show: SellAfterDays, width: 104, optional: true },
-        { field: 'first_year', show: Years, width: 104 },
+        { field: 'price_limit', show: PriceLimit, width: 80, file: limitFile },
+        { field: 'settle_days', show: SettleDays, width: 80, file: settleFile },
+        { field: 'sell_after_days', show: SellAfterDays, width: 104, optional: true, file: sellFile },
+        { field: 'first_year', show: Years, width: 104, file: yearsFile },
         'active',
       ]}
       actions={
         <>
-          <PlaceSwitch place="venues" />
+          <TabSwitch tab="venues" />
           <AddButton endpoint={createVenue} label={texts.add} renderForm={(close) => <NewVenue onClose={close} />} />
         </>
       }
@@ -81,11 +96,36 @@ export const VenuesList = () => (
           icon: IconClockEdit,
           renderForm: (venue, close) => <EditHours venue={venue} onClose={close} />,
         }),
+        rowForm<Venue>(supersedeClose, {
+          label: texts.supersedeClose,
+          icon: IconHistory,
+          renderForm: (venue, close) => <SupersedeClose venue={venue} onClose={close} />,
+        }),
       ]}
       record={CalendarDrawer}
     />
   </div>
 );
+
+/** Hours that are valid today, as the cell shows them. */
+const current = 'valid_from';
+const hoursFile: readonly FileColumn[] = [
+  { field: 'hours.valid_from', current, label: texts.validFrom, show: 'date' },
+  { field: 'hours.weekdays', current, label: texts.weekdays, words: weekdayChoices },
+  { field: 'hours.open', current, label: texts.open },
+  { field: 'hours.break_start', current, label: texts.breakStart },
+  { field: 'hours.break_end', current, label: texts.breakEnd },
+  { field: 'hours.close', current, label: texts.close },
+];
+const limitFile: readonly FileColumn[] = [
+  { field: 'price_limit', label: texts.priceLimitPercent, show: 'number', empty: texts.none },
+];
+const settleFile: readonly FileColumn[] = [{ field: 'settle_days', label: texts.settleDaysField, show: 'number' }];
+const sellFile: readonly FileColumn[] = [{ field: 'sell_after_days', label: texts.sellAfterDaysField, show: 'number' }];
+const yearsFile: readonly FileColumn[] = [
+  { field: 'first_year', label: texts.firstYear, show: 'number', empty: texts.noYears },
+  { field: 'last_year', label: texts.lastYear, show: 'number', empty: texts.noYears },
+];
 
 function Name({ name_zh, name_en }: Venue) {
   const t = useText();
@@ -102,8 +142,7 @@ function Hours({ hours, timezone }: Venue) {
   const t = useText();
   const today = hoursOn(hours, dayOf(Date.now(), timezone));
   if (!today) return '—';
-  const days = today.weekdays.map((weekday) => weekdayTexts[weekday - 1]).filter((text) => text !== undefined);
-  const line = `${hoursText(today)} · ${days.map((day) => t(day)).join(t({ zh: '', en: ' ' }))}`;
+  const line = `${hoursText(today)} · ${t(weekdaysText(today.weekdays))}`;
   return <span title={line}>{line}</span>;
 }
 

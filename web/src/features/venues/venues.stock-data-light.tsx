@@ -1,9 +1,9 @@
 // State of the stock-data service: a dot and words in the head of exchange config.
 import { getStockDataStatus } from '@backoffice/contract/stock-data/stock-data.ts';
 import { stockDataStateTexts } from '#core/prices/prices.texts.ts';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { Time } from '#ui/time.tsx';
+import { Time } from '#ui/values/time.tsx';
 import classes from './venues.module.css';
 
 const everyMs = 15_000;

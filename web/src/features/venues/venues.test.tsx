@@ -17,15 +17,19 @@ test('a click on a day makes it a holiday, with a reason, and the calendar shows
   await screen.findByText(/年的交易日历尚未录入：.*XWAR/);
   await user.click((await findRow('XWAR')).getByText('XWAR'));
   const drawer = await dialogNamed('华沙证券交易所 XWAR');
-  await user.click(await drawer.findByLabelText('2026-11-12 正常 09:00–17:00'));
-  const form = await dialogNamed('修改 2026-11-12');
-  await user.click(form.getByLabelText('当天', { selector: 'input' }));
+  // A day that has been takes two people.
+  await user.click(await drawer.findByLabelText('2026-01-08 正常 09:00–17:00'));
+  const form = await dialogNamed('修改 2026-01-08');
+  await user.click(form.getByLabelText('交易安排', { selector: 'input' }));
   await user.click(await screen.findByRole('option', { name: '休市' }));
   await user.type(form.getByLabelText('备注（如节日名称）'), '临时');
   await write(user, form.getByLabelText('原因'), '交易所公告');
-  await user.click(form.getByRole('button', { name: '保存' }));
-  await drawer.findByLabelText('2026-11-12 休市 临时');
-  const { body } = await world.call(getCalendar, 'god', { venue: 'XWAR', from: '2026-11-12', to: '2026-11-12' });
+  await user.click(await form.findByRole('button', { name: '提交审批' }));
+  await screen.findByText('已提交审批');
+  const { body: waiting } = await world.call(listApprovals, 'angel', { scope: 'for_me' });
+  await world.call(reviewApproval, 'angel', { id: waiting.items[0]?.id ?? '', decision: 'approve' });
+  await drawer.findByLabelText('2026-01-08 休市 临时');
+  const { body } = await world.call(getCalendar, 'god', { venue: 'XWAR', from: '2026-01-08', to: '2026-01-08' });
   expect(body.items).toEqual([]);
 });
 
@@ -78,4 +82,32 @@ test('a rate is changed by two people, and its history names both', async () => 
   await drawer.findByRole('img', { name: '汇率历史' });
   drawer.getByText('angel');
   drawer.getByText('1.250000');
+});
+
+test('a wrong close: the instrument is searched for, the newest session that is over is proposed, and two people decide', async () => {
+  const { body: known } = await world.call(listVenues, 'god', { search: 'XSHG' });
+  const timezone = known.items[0]?.timezone ?? '';
+  const [to = ''] = new Date().toISOString().split('T');
+  const [from = ''] = new Date(Date.now() - 20 * 86_400_000).toISOString().split('T');
+  const { body: calendar } = await world.call(getCalendar, 'god', { venue: 'XSHG', from, to });
+  const session = calendar.items.findLast(({ close }) => Date.parse(close) <= Date.now());
+  if (!session) throw new Error('no session is over');
+  const symbol = 'XSHG:600519';
+  const stored = { symbol, day: session.day, close: '10', quote_time: session.close, source: 'test' };
+  await world.sql((db) => db.insertInto('daily_closes').values(stored).execute());
+
+  const user = await open('/config/exchange_config?search=XSHG', 'god');
+  await user.click((await findRow('XSHG')).getByRole('button', { name: '更正官方收盘价' }));
+  const form = await dialogNamed('更正官方收盘价');
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' });
+  const hours = [session.open, session.close].map((at) => clock.format(new Date(at))).join('–');
+  await form.findByText(`当日交易时段 ${hours}（交易所时间）`);
+  expect(form.getByDisplayValue(session.day)).toBeDefined();
+  await write(user, await form.findByPlaceholderText('代码、名称、拼音首字母'), '茅台');
+  await user.click(await screen.findByRole('option', { name: 'XSHG:600519 贵州茅台' }));
+  await write(user, form.getByLabelText('原因'), '收盘时间有误');
+  await user.click(await form.findByRole('button', { name: '提交审批' }));
+  await screen.findByText('已提交审批');
+  const { body } = await world.call(listApprovals, 'god', { scope: 'mine', kind: 'close.superseded' });
+  expect(body.items).toMatchObject([{ status: 'pending', before: { symbol, day: session.day } }]);
 });

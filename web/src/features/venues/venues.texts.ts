@@ -1,12 +1,12 @@
 // Words of venues and their trading calendars.
 import { defineTexts, type Choices } from '#platform/texts.ts';
 
-export const places = {
+export const tabs = {
   venues: { zh: '交易所', en: 'Venues' },
   pairs: { zh: '货币对', en: 'Currency pairs' },
   instruments: { zh: '证券行情', en: 'Instruments' },
 } satisfies Choices;
-export type Place = keyof typeof places;
+export type Tab = keyof typeof tabs;
 
 export const dayKindTexts = {
   normal: { zh: '正常', en: 'Normal' },
@@ -35,6 +35,9 @@ export const texts = defineTexts({
   sellAfterDays: { zh: '可卖', en: 'Sellable after' },
   sellAfterDaysField: { zh: '买入后可卖（交易日）', en: 'Sellable after (trading days)' },
   years: { zh: '日历年度', en: 'Calendar years' },
+  firstYear: { zh: '日历起始年度', en: 'Calendar from' },
+  lastYear: { zh: '日历截止年度', en: 'Calendar until' },
+  priceLimitPercent: { zh: '涨跌幅 %', en: 'Price limit %' },
   noYears: { zh: '未录入', en: 'None entered' },
   reason: { zh: '原因', en: 'Reason' },
 
@@ -55,6 +58,19 @@ export const texts = defineTexts({
   breakEnd: { zh: '午休结束', en: 'Break until' },
   hoursSaved: { zh: '交易时段已保存', en: 'Trading hours saved' },
   hoursNotSaved: { zh: '交易时段未保存', en: 'The trading hours were not saved' },
+
+  supersedeClose: { zh: '更正官方收盘价', en: 'Replace a wrong close' },
+  closeDay: { zh: '收盘日', en: 'Day of the close' },
+  closeHint: {
+    zh: '价格不能手工填写：两人同意后，系统向行情源重新读取当日收盘价，间隔十分钟两次一致后取代原价；原价保留备查。',
+    en: 'No price is typed in: once two people agree, the source is asked again, and what it says twice, ten minutes apart, takes its place. The earlier close is kept.',
+  },
+  closeSession: {
+    zh: (hours: string) => `当日交易时段 ${hours}（交易所时间）`,
+    en: (hours: string) => `Session of that day: ${hours}, local time of the venue`,
+  },
+  closeDoubted: { zh: '已要求更正收盘价', en: 'The close is being checked' },
+  closeNotDoubted: { zh: '未能要求更正收盘价', en: 'The close was not called wrong' },
 
   calendar: { zh: '交易日历', en: 'Trading calendar' },
   view: { zh: '视图', en: 'View' },
@@ -99,8 +115,8 @@ export const texts = defineTexts({
   severalYears: { zh: '一个文件只能包含同一年的日期', en: 'A file holds the days of one year only' },
 
   editDay: { zh: (day: string) => `修改 ${day}`, en: (day: string) => `Change ${day}` },
-  dayKind: { zh: '当天', en: 'This day is' },
-  until: { zh: '到哪天（含）', en: 'Until (included)' },
+  dayKind: { zh: '交易安排', en: 'This day is' },
+  until: { zh: '结束日期（含）', en: 'Until (included)' },
   note: { zh: '备注（如节日名称）', en: 'Note (such as the holiday)' },
   daySaved: { zh: '交易日历已保存', en: 'Calendar saved' },
   dayNotSaved: { zh: '交易日历未保存', en: 'The calendar was not saved' },

@@ -12,14 +12,14 @@ import {
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { IconMessageExclamation, IconCashBanknoteMove } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import type { AccountChanges } from '#core/account-change.tsx';
+import type { AccountChanges } from '#core/values/account-change.tsx';
 import { reviewActions, rollbackAction } from '#core/review/review-actions.tsx';
 import { fill } from '#platform/texts.ts';
-import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { rowAction, rowForm } from '#ui/list/row-actions.tsx';
 import { delays, reasons, texts } from './withdrawals.texts.ts';
 
-const CompletePayment = lazyDialog(() => import('./withdrawals.complete.tsx'));
+const CompletePayment = lazyDialog(() => import('./withdrawals.complete.form.tsx'));
 
 const WithdrawalDecision = lazyPart(() => import('./withdrawals.decision.tsx'));
 

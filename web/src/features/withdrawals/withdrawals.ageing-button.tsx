@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
-import { useOnDemand } from '#ui/use-on-demand.ts';
+import { useOnDemand } from '#ui/feedback/use-on-demand.ts';
 import { texts } from './withdrawals.texts.ts';
 
-const loadReport = async () => (await import('./withdrawals.ageing.tsx')).default;
+const loadReport = async () => (await import('./withdrawals.ageing.drawer.tsx')).default;
 
 export function AgeingButton() {
   const t = useText();

@@ -1,9 +1,10 @@
 // Payee of a withdrawal, fact by fact.
 import type { Withdrawal } from '@backoffice/contract/withdrawals/withdrawals.ts';
-import { CopyId } from '#ui/copy-id.tsx';
+import { PersonalValue } from '#core/personal-data/personal-value.tsx';
+import { CopyId } from '#ui/values/copy-id.tsx';
 import { texts } from './withdrawals.texts.ts';
 
-export const payeeFacts = ({ payee }: Withdrawal) =>
+export const payeeFacts = ({ id, payee }: Withdrawal) =>
   'chain' in payee
     ? [
         { label: texts.chain, value: payee.chain },
@@ -12,5 +13,15 @@ export const payeeFacts = ({ payee }: Withdrawal) =>
     : [
         { label: texts.bank, value: payee.bank_name },
         { label: texts.holder, value: <CopyId id={payee.holder_name} isWhole /> },
-        { label: texts.cardNo, value: <CopyId id={payee.acc_no} isWhole /> },
+        {
+          label: texts.cardNo,
+          value: (
+            <PersonalValue
+              value="withdrawal.acc_no"
+              id={id}
+              text={payee.acc_no}
+              renderFull={(number) => <CopyId id={number} isWhole />}
+            />
+          ),
+        },
       ];

@@ -52,9 +52,13 @@ test('the record shows payee, fee, what holds it up, who may not approve, and it
   expect(drawer.getByRole('button', { name: /6222 0001/ })).toBeDefined();
   expect(drawer.getByText('99.00').closest('strong')).not.toBeNull();
   await drawer.findByText('申请');
-  const approve = drawer.getByRole('button', { name: '通过' });
-  await expect.poll(() => approve.title).toContain('保护期');
-  expect(approve).toHaveProperty('disabled', true);
+  const approve = () => drawer.getByRole('button', { name: '通过' });
+  const reason = await drawer.findByRole('group', { name: /保护期/ });
+  expect(reason.contains(approve())).toBe(true);
+  expect(approve()).toHaveProperty('disabled', true);
+  // The reason is told to the keyboard, too.
+  reason.focus();
+  expect((await screen.findByRole('tooltip')).textContent).toContain('保护期');
 });
 
 test('a payment that left is recorded with its reference', async () => {
@@ -81,14 +85,14 @@ test('the report names whose clients wait too long, leads to them, and somebody 
   await expect.poll(pathNow).toContain('older_than_hours=24');
   const row = await findRow(username);
   await screen.findByText('共 1 条');
-  expect(row.getByText('1 天 6 小时')).toBeDefined();
-  await user.click(row.getByRole('button', { name: '说明延迟' }));
+  expect(row.getByText('30 小时')).toBeDefined();
+  await user.click(row.getByRole('button', { name: '填写延迟原因' }));
   const asked = await dialog();
   await user.click(asked.getByLabelText('银行非营业时间'));
-  await user.click(asked.getByRole('button', { name: '说明延迟' }));
-  await screen.findByText('已说明延迟');
+  await user.click(asked.getByRole('button', { name: '填写延迟原因' }));
+  await screen.findByText('已填写延迟原因');
   expect(await recordOf(id)).toMatchObject({ delay_code: 'bank_closed', delayed_by: 'god' });
-  await waitFor(() => expect(row.queryByText('未说明')).toBeNull());
+  await waitFor(() => expect(row.queryByText('未填原因')).toBeNull());
 });
 
 test('a salesman sees his own and decides nothing', async () => {

@@ -2,9 +2,10 @@
 import {
   withdrawalDelays,
   withdrawalReasons,
+  type HoldReason,
   type WithdrawalDetail,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
-import { reasonsFor } from '#core/reasons.texts.ts';
+import { reasonsFor } from '#core/words/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
 /** Labels of this list's fields, beyond `fieldLabels`. */
@@ -22,6 +23,9 @@ export const labels = defineTexts({
 
 export const texts = defineTexts({
   title: { zh: '出金记录', en: 'Withdrawals' },
+  bankOrChain: { zh: '银行 / 链', en: 'Bank / chain' },
+  numberOrAddress: { zh: '卡号 / 地址', en: 'Account number / address' },
+  ageInHours: { zh: '等待（小时）', en: 'Waiting (hours)' },
   bank: { zh: '银行', en: 'Bank' },
   holder: { zh: '户名', en: 'Account holder' },
   cardNo: { zh: '卡号', en: 'Card number' },
@@ -35,7 +39,7 @@ export const texts = defineTexts({
   requestedStep: { zh: '客户申请', en: 'Requested by the client' },
   reviewStep: { zh: '等待审核', en: 'Awaiting review' },
   paymentStep: { zh: '等待打款', en: 'Awaiting payment' },
-  delayedStep: { zh: '说明延迟', en: 'Delay explained' },
+  delayedStep: { zh: '填写延迟原因', en: 'Delay explained' },
 
   confirmApprove: {
     zh: (name: string) => `通过 ${name} 的出金？`,
@@ -68,12 +72,12 @@ export const texts = defineTexts({
       `Reverse the withdrawal of ${name}? Amount and fee return to the balance; a second person has to approve it.`,
   },
   rolledBack: { zh: '出金已冲正', en: 'Withdrawal reversed' },
-  delay: { zh: '说明延迟', en: 'Explain the delay' },
+  delay: { zh: '填写延迟原因', en: 'Explain the delay' },
   confirmDelay: {
     zh: (name: string) => `请选择 ${name} 的出金延迟原因`,
     en: (name: string) => `Why is ${name}'s withdrawal delayed?`,
   },
-  delayed: { zh: '已说明延迟', en: 'Delay explained' },
+  delayed: { zh: '已填写延迟原因', en: 'Delay explained' },
   notDelayed: { zh: '保存失败', en: 'Saving the delay reason failed' },
 
   held: {
@@ -86,24 +90,24 @@ export const texts = defineTexts({
   },
   until: { zh: (time: string) => `至 ${time}`, en: (time: string) => `until ${time}` },
   disabled: { zh: '该客户已停用，只能拒绝', en: 'This client is disabled: it can only be rejected' },
-  unexplained: { zh: '未说明', en: 'no reason' },
-  lessThanAnHour: { zh: '不到 1 小时', en: 'under 1 h' },
-  hours: { zh: (hours: number) => `${hours} 小时`, en: (hours: number) => `${hours} h` },
-  days: {
-    zh: ({ days, hours }: { days: number; hours: number }) => `${days} 天 ${hours} 小时`,
-    en: ({ days, hours }: { days: number; hours: number }) => `${days} d ${hours} h`,
-  },
+  unexplained: { zh: '未填原因', en: 'no reason' },
   overdue: { zh: '超时', en: 'overdue' },
 
   ageing: { zh: '超时报告', en: 'Ageing' },
   ageingTitle: { zh: '等待超过 24 小时的出金', en: 'Withdrawals waiting for more than 24 hours' },
   noneWaiting: { zh: '没有客户等待超过 24 小时', en: 'No client has been waiting for more than 24 hours' },
   count: { zh: '笔数', en: 'Count' },
-  withoutReason: { zh: '未说明', en: 'Unexplained' },
+  withoutReason: { zh: '未填原因', en: 'Unexplained' },
   oldest: { zh: '最早', en: 'Oldest' },
   showAll: { zh: '在列表中查看全部', en: 'Show all in the list' },
   showOf: { zh: (name: string) => `查看 ${name} 的`, en: (name: string) => `Show those of ${name}` },
 });
+
+export const holdReasonTexts: Choices<HoldReason> = {
+  routine_check: { zh: '例行核查', en: 'Routine check' },
+  new_access: { zh: '登录或收款方式新近改动', en: 'Sign-in or payment details changed lately' },
+  new_payee: { zh: '新收款方', en: 'New payee' },
+};
 
 export const reasons = reasonsFor(withdrawalReasons);
 
@@ -116,7 +120,7 @@ export const olderThan: Choices<'24' | '48' | '72'> = {
 };
 
 export const explainedChoices: Choices<'true' | 'false'> = {
-  false: { zh: '未说明', en: 'Not explained' },
+  false: { zh: '未填原因', en: 'Not explained' },
   true: { zh: '已说明', en: 'Explained' },
 };
 
@@ -127,4 +131,7 @@ export const barKinds: Choices<WithdrawalDetail['bars'][number]['kind']> = {
   bank: { zh: '改动银行卡', en: 'changed a bank card' },
   credit: { zh: '给客户入账', en: 'credited the client' },
   terms: { zh: '改动交易条件', en: 'changed the terms' },
+  correction: { zh: '更正客户订单', en: 'corrected an order' },
+  allotment: { zh: '手工分配', en: 'allotted by hand' },
+  import: { zh: '期初导入该客户', en: 'brought the client in' },
 };

@@ -1,5 +1,6 @@
 // Bars side by side for each day or period, and a line over them where there is one.
-import { useCallback, useState, type ReactNode } from 'react';
+import { dayMs } from '@backoffice/contract/kit/days.ts';
+import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type UPlot from 'uplot';
 import { axisLook, Chart, numberAxis, type ChartParts, type ColourOf } from './chart.tsx';
 import classes from './bar-chart.module.css';
@@ -21,18 +22,41 @@ interface BarChartProps {
   write: (value: number) => string;
   /** Note beside the names of the series. */
   note?: ReactNode;
+  /** Opens what is behind the bars of a period: by a click on them, or by Enter, with the arrow keys to choose. */
+  onOpen?: (index: number) => void;
 }
 
 const height = 220;
-const gap = 0.6;
+const gap = 0.8;
+/** Pixels of the narrowest bar: a thinner one is a hairline. */
+const leastBar = 6;
+const roomForAxis = 96;
+/** Pixels of the widest picture that every browser draws. */
+const widestPicture = 8_000;
 
-export default function BarChart({ label, periods, series, write, note }: BarChartProps) {
+/** Room that all bars need: the chart is pushed sideways where its place is narrower. */
+const roomFor = (periods: number, bars: number): number =>
+  Math.min(widestPicture, Math.ceil((periods * Math.max(1, bars) * leastBar) / gap) + roomForAxis);
+
+export default function BarChart({ label, periods, series, write, note, onOpen }: BarChartProps) {
   const [index, setIndex] = useState<number | null>(null);
   const partsOf = useCallback(
     (colourOf: ColourOf) => barParts(periods, series, write, colourOf),
     [periods, series, write],
   );
-  const at = Math.min(index ?? periods.length - 1, periods.length - 1);
+  const bars = series.filter(({ isLine }) => !isLine).length;
+  const last = periods.length - 1;
+  const at = Math.min(index ?? last, last);
+  const figuresAt = series.map(({ name, values }) => `${name} ${write(values[at] ?? 0)}`);
+  const chart = (
+    <Chart
+      label={label}
+      height={height}
+      leastWidth={roomFor(periods.length, bars)}
+      partsOf={partsOf}
+      onPoint={setIndex}
+    />
+  );
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
@@ -45,9 +69,48 @@ export default function BarChart({ label, periods, series, write, note }: BarCha
         ))}
         {note && <span className={classes.note}>{note}</span>}
       </figcaption>
-      <Chart label={label} height={height} partsOf={partsOf} onPoint={setIndex} />
+      {onOpen && last >= 0 ? (
+        <div
+          className={classes.bars}
+          role="slider"
+          tabIndex={0}
+          aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={last}
+          aria-valuenow={at}
+          aria-valuetext={[periods[at], ...figuresAt].join(', ')}
+          onClick={() => index !== null && onOpen(at)}
+          onKeyDown={(event) => steer(event, at, last, { choose: setIndex, open: onOpen })}
+        >
+          {chart}
+        </div>
+      ) : (
+        chart
+      )}
     </figure>
   );
+}
+
+interface Steering {
+  choose: (index: number) => void;
+  open: (index: number) => void;
+}
+
+/** Chooses a period by the keys of a slider, and opens it. */
+function steer(event: KeyboardEvent, at: number, last: number, { choose, open }: Steering): void {
+  const places: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    Home: 0,
+    End: last,
+  };
+  const place = places[event.key];
+  if (place !== undefined) choose(Math.max(0, Math.min(last, place)));
+  else if (event.key === 'Enter' || event.key === ' ') open(at);
+  else return;
+  event.preventDefault();
 }
 
 function barParts(
@@ -77,13 +140,29 @@ function barParts(
       {
         ...axisLook(colourOf),
         grid: { show: false },
+        size: 28,
         space: 72,
         incrs: [1, 2, 5, 7, 10, 14, 30, 90],
         values: (_, places) => places.map((place) => periods[place]?.slice(5) ?? ''),
       },
       numberAxis(colourOf, write),
     ],
+    hooks: { drawClear: [(plot) => shadeWeekends(plot, periods, colourOf('--hover'))] },
   };
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
+
+/** Marks days on which markets are closed, where each period is a day. */
+function shadeWeekends(plot: UPlot, periods: readonly string[], paint: string): void {
+  const [first, second] = periods;
+  if (!first || !second || !dayPattern.test(first) || Date.parse(second) - Date.parse(first) !== dayMs) return;
+  const place = plot.valToPos(1, 'x', true) - plot.valToPos(0, 'x', true);
+  const { top, height: tall } = plot.bbox;
+  plot.ctx.fillStyle = paint;
+  for (const [at, day] of periods.entries())
+    if (isWeekend(day)) plot.ctx.fillRect(plot.valToPos(at, 'x', true) - place / 2, top, place, tall);
 }
 
 /** The bars of one series of several: narrower, and moved aside. */

@@ -16,6 +16,8 @@ interface ChartProps {
   /** Description for people who do not see it. */
   label: string;
   height: number;
+  /** Pixels below which it is not squeezed: the place is scrolled, its end in view. */
+  leastWidth?: number;
   /** Drawn anew whenever this is another function. */
   partsOf: (colourOf: ColourOf) => ChartParts;
   /** Reports the index under the pointer; null once it has left. */
@@ -25,7 +27,7 @@ interface ChartProps {
 /** Colours are read when it is drawn, so another scheme is another chart. */
 export const Chart = (props: ChartProps) => <Plot key={useComputedColorScheme()} {...props} />;
 
-function Plot({ label, height, partsOf, onPoint }: ChartProps) {
+function Plot({ label, height, leastWidth = 0, partsOf, onPoint }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const notePoint = useEffectEvent(onPoint);
   useEffect(() => {
@@ -33,7 +35,16 @@ function Plot({ label, height, partsOf, onPoint }: ChartProps) {
     if (!element) return;
     const style = getComputedStyle(element);
     const { data, hooks, ...parts } = partsOf((token) => style.getPropertyValue(token));
-    const size = () => ({ width: element.clientWidth, height });
+    // A place out of sight has no width, and nothing is drawn in it.
+    const size = () => {
+      const { clientWidth } = element;
+      // A chart that is wider than its place scrolls, also by keyboard; one that is about to be drawn anew does not.
+      const scrolls = clientWidth > 0 && clientWidth < leastWidth;
+      element.toggleAttribute('data-scrolls', scrolls);
+      if (scrolls) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+      return { width: clientWidth && Math.max(clientWidth, leastWidth), height };
+    };
     const plot = new UPlot(
       {
         ...size(),
@@ -46,13 +57,14 @@ function Plot({ label, height, partsOf, onPoint }: ChartProps) {
       data,
       element,
     );
+    element.scrollLeft = element.scrollWidth;
     const observer = new ResizeObserver(() => plot.setSize(size()));
     observer.observe(element);
     return () => {
       observer.disconnect();
       plot.destroy();
     };
-  }, [partsOf, height]);
+  }, [partsOf, height, leastWidth]);
   return <div ref={place} className={classes.chart} style={{ height }} role="img" aria-label={label} />;
 }
 

@@ -1,4 +1,5 @@
 // A value that holds until the next one, over time.
+import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { useCallback, useState } from 'react';
 import UPlot from 'uplot';
 import { clockTime, useTimeZone } from '#platform/time-zone.ts';
@@ -20,7 +21,6 @@ interface StepChartProps {
 }
 
 const height = 200;
-const dayMs = 86_400_000;
 
 export default function StepChart({ label, steps, isDaily = false }: StepChartProps) {
   const tenantZone = useTimeZone();

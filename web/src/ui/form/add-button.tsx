@@ -3,7 +3,7 @@ import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useAllowed } from '#platform/permissions.tsx';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText, type Text } from '#platform/texts.ts';
 import classes from './add-button.module.css';
 

@@ -3,11 +3,11 @@ import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.t
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
 import type { FunctionComponent, ReactNode } from 'react';
-import { faultTexts } from '#platform/errors.texts.ts';
+import { faultTexts } from '#start/errors.texts.ts';
 import { useText, type Choices, type Text } from '#platform/texts.ts';
-import { DateRange } from '../date-range.tsx';
-import { DayInput } from '../day-input.tsx';
-import type { PickerProps } from '../picker.ts';
+import { DateRange } from '#ui/inputs/date-range.tsx';
+import { DayInput } from '#ui/inputs/day-input.tsx';
+import type { PickerProps } from '#ui/inputs/picker.ts';
 import { KeyValueInput } from './key-value-input.tsx';
 import { MoneyInput } from './money-input.tsx';
 import { SwitchInput } from './switch-input.tsx';
@@ -43,6 +43,8 @@ interface MoneyProps {
   max?: string | undefined;
   /** Number of decimals if no currency tells it. */
   decimals?: number;
+  /** Decimals to which a longer amount is rounded. */
+  roundsTo?: number;
 }
 
 /** Props of an input of a text field. */
@@ -130,9 +132,9 @@ function LongTextField(props: FieldProps<string>) {
   return <Textarea {...input} rows={4} onChange={(event) => set(event.currentTarget.value)} />;
 }
 
-function MoneyField({ currency, max, decimals, ...props }: FieldProps<string> & MoneyProps) {
+function MoneyField({ currency, max, decimals, roundsTo, ...props }: FieldProps<string> & MoneyProps) {
   const { input, set } = useInput(props);
-  return <MoneyInput {...input} currency={currency} max={max} decimals={decimals} onChange={set} />;
+  return <MoneyInput {...input} currency={currency} max={max} decimals={decimals} roundsTo={roundsTo} onChange={set} />;
 }
 
 function PercentField({ decimals, ...props }: FieldProps<string> & { decimals?: number }) {

@@ -3,11 +3,12 @@ import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useText } from '#platform/texts.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { texts as dialogTexts } from '../dialogs.texts.ts';
-import { withMoney } from '../money.format.ts';
-import { useActionPreview } from '../use-action-preview.ts';
-import { WriteButton } from '../write-button.tsx';
+import { ConfirmDialog } from '#ui/actions/confirm-dialog.tsx';
+import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
+import { withMoney } from '#ui/values/money.format.ts';
+import { ReachNote } from '#ui/actions/reach/reach.tsx';
+import { useActionPreview } from '#ui/actions/use-action-preview.ts';
+import { WriteButton } from '#ui/actions/write-button.tsx';
 import classes from './form-body.module.css';
 import { texts } from './form.texts.ts';
 import { FormContext } from './use-endpoint-form.ts';
@@ -30,7 +31,7 @@ export function FormBody<E extends WriteEndpoint>({ props, submission }: FormBod
   const { children } = props;
   const money = props.moneyOf?.(form.values);
   const [settled] = useDebouncedValue(form.values, typingPauseMs);
-  const { needsApproval } = useActionPreview(props.endpoint, canPreview(props, settled) ? settled : null);
+  const { needsApproval, reach } = useActionPreview(props.endpoint, canPreview(props, settled) ? settled : null);
   const submitLabel =
     needsApproval || props.endpoint.fourEyes === 'always' ? dialogTexts.submitForApproval : props.submit;
   return (
@@ -38,6 +39,7 @@ export function FormBody<E extends WriteEndpoint>({ props, submission }: FormBod
       <form ref={body} onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormContext value={form}>{typeof children === 'function' ? children(form.values) : children}</FormContext>
+          <ReachNote reach={reach} />
           <Group justify="flex-end" gap="sm" className={classes.buttons}>
             <Button variant="default" onClick={guard.leave}>
               {t(dialogTexts.cancel)}

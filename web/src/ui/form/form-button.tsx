@@ -1,10 +1,10 @@
 // A row's button that opens a form, shown to those who may submit it.
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Icon } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { useAllowed } from '#platform/permissions.tsx';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useText, type Text } from '#platform/texts.ts';
-import { IconButton } from '../icon-button.tsx';
+import { Allowed } from '#ui/actions/allowed.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 
 interface FormButtonProps {
   endpoint: WriteEndpoint;
@@ -18,11 +18,9 @@ interface FormButtonProps {
 
 export function FormButton({ endpoint, label, icon, enabled = true, whyNot = null, renderForm }: FormButtonProps) {
   const t = useText();
-  const isAllowed = useAllowed(endpoint.access);
   const [isOpen, setIsOpen] = useState(false);
-  if (!isAllowed) return null;
   return (
-    <>
+    <Allowed to={endpoint} otherwise={endpoint.whenDenied}>
       <IconButton
         label={label}
         icon={icon}
@@ -30,7 +28,7 @@ export function FormButton({ endpoint, label, icon, enabled = true, whyNot = nul
         {...(whyNot && { title: t(whyNot), 'data-blocked': true })}
         onClick={() => setIsOpen(true)}
       />
-      {isOpen && renderForm(() => setIsOpen(false))}
-    </>
+      <Suspense>{isOpen && renderForm(() => setIsOpen(false))}</Suspense>
+    </Allowed>
   );
 }

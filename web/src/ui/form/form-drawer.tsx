@@ -1,6 +1,6 @@
 // A form over one endpoint beside the page, for those with many fields.
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
-import { SideDrawer } from '../side-drawer.tsx';
+import { SideDrawer } from '#ui/layout/side-drawer.tsx';
 import { FormBody } from './form-body.tsx';
 import { useFormSubmit, type FormProps } from './use-form-submit.ts';
 

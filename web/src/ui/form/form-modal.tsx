@@ -2,12 +2,14 @@
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Modal } from '@mantine/core';
 import { useText } from '#platform/texts.ts';
-import { texts } from '../dialogs.texts.ts';
+import { texts } from '#ui/actions/dialogs.texts.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { FormBody } from './form-body.tsx';
 import { useFormSubmit, type FormProps } from './use-form-submit.ts';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 
 export function FormModal<E extends WriteEndpoint>(props: FormProps<E>) {
+  useFocusReturn();
   const t = useText();
   const isPhone = useIsPhone();
   const submission = useFormSubmit(props);

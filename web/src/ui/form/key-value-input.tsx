@@ -3,7 +3,7 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { defineTexts, useText } from '#platform/texts.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '#ui/actions/icon-button.tsx';
 import classes from './key-value-input.module.css';
 
 const texts = defineTexts({

@@ -1,8 +1,8 @@
 // A day with its time, on the clocks of the site's time zone or of another, which its label names.
 import { defineTexts, useText } from '#platform/texts.ts';
 import { clockTime, momentOf, useTimeZone } from '#platform/time-zone.ts';
-import { DayInput } from '../day-input.tsx';
-import { TimeInput } from '../time-input.tsx';
+import { DayInput } from '#ui/inputs/day-input.tsx';
+import { TimeInput } from '#ui/inputs/time-input.tsx';
 import type { InputProps } from './fields.tsx';
 import classes from './moment-input.module.css';
 

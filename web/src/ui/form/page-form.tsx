@@ -2,7 +2,7 @@
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAllowed } from '#platform/permissions.tsx';
+import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
 import { savingTexts } from './edit.texts.ts';
 import { FormBody } from './form-body.tsx';

@@ -1,9 +1,10 @@
 // The state of a form over one endpoint: what was typed, what follows from it, and what is wrong with it.
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
-import type { FieldFault } from '@backoffice/contract/kit/errors.ts';
-import { faultsOf, type FieldError } from '@backoffice/contract/kit/faults.ts';
+import type { FieldFault } from '@backoffice/contract/kit/errors/errors.ts';
+import { faultsOf, type FieldError } from '@backoffice/contract/kit/errors/faults.ts';
 import { createContext, use, useState } from 'react';
 import type * as z from 'zod';
+import '#platform/schemas/zod.ts';
 
 /** A form half filled in. */
 export type Values<E extends WriteEndpoint> = { [Name in keyof InputOf<E>]?: InputOf<E>[Name] | undefined };
@@ -12,12 +13,15 @@ interface Options<E extends WriteEndpoint> {
   initial: Values<E>;
   /** Fields that follow from others, such as the currency of the chosen account. */
   derive?: ((values: Values<E>) => Values<E>) | undefined;
+  /** Fields that the screen asks for although calls may leave them out. */
+  alsoRequired?: ((values: Values<E>) => readonly (keyof InputOf<E> & string)[]) | undefined;
 }
 
-export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial, derive }: Options<E>) {
+export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial, derive, alsoRequired }: Options<E>) {
   const [typed, setTyped] = useState<Record<string, unknown>>(initial);
   const [faults, setFaults] = useState<Record<string, FieldFault>>({});
   const values = { ...typed, ...derive?.(typed as Values<E>) } as Values<E>;
+  const asked: readonly string[] = alsoRequired?.(values) ?? [];
 
   return {
     values,
@@ -29,22 +33,31 @@ export function useEndpointForm<E extends WriteEndpoint>(endpoint: E, { initial,
     },
     refuse: (errors: readonly FieldError[]) =>
       setFaults(Object.fromEntries(errors.map(({ path, code }) => [path, code]))),
-    isRequired: (name: string) => isRequired(endpoint, name),
+    isRequired: (name: string) => asked.includes(name) || isRequired(endpoint, name),
     /** Faults by the contract's own schema. */
     check: (): FieldError[] => {
       const checked = endpoint.input.safeParse(values);
-      return checked.success ? [] : faultsOf(checked.error, values);
+      const faults = checked.success ? [] : faultsOf(checked.error, values);
+      const missing = asked.filter((name) => isEmpty(values[name as keyof Values<E>]));
+      return [
+        ...faults,
+        ...missing
+          .filter((name) => !faults.some(({ path }) => path === name))
+          .map((path) => ({ path, code: 'required' as const })),
+      ];
     },
   };
 }
 
+const isEmpty = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
+
 /** The field itself, or a part of it such as `lines.2.day`. */
 const isPartOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
 
-/** Returns true if the contract refuses the form without it. */
+/** Returns true if the contract refuses the form without it, and knows no value for none. */
 function isRequired({ input }: WriteEndpoint, name: string): boolean {
   const schema = (input.shape as Record<string, z.ZodType | undefined>)[name];
-  return schema !== undefined && !schema.safeParse(undefined).success;
+  return schema !== undefined && !schema.safeParse(undefined).success && !schema.safeParse(null).success;
 }
 
 /** Sorted by name, so that a field that was emptied and typed again compares equal. */

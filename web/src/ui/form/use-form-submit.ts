@@ -1,14 +1,14 @@
 // Submits a form over one endpoint: checked by the contract, sent once, guarded against closing by accident.
-import type { OutputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
+import type { InputOf, OutputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { isPending, newIdempotencyKey } from '#platform/api.ts';
-import { refresh, useWrite } from '#platform/queries.ts';
-import { ApiError } from '#platform/request.ts';
+import { isPending, newIdempotencyKey } from '#platform/api/api.ts';
+import { refresh, useWrite } from '#platform/api/queries.ts';
+import { ApiError } from '#platform/api/request.ts';
 import type { Text } from '#platform/texts.ts';
-import { texts as dialogTexts } from '../dialogs.texts.ts';
-import { notifyDone, notifyFailed, notifyWarning } from '../notify.ts';
-import { isStale } from '../use-action.ts';
+import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
+import { notifyDone, notifyFailed, notifyWarning } from '#ui/feedback/notify.ts';
+import { isStale } from '#ui/actions/use-action.ts';
 import { texts } from './form.texts.ts';
 import { useEndpointForm, type Values } from './use-endpoint-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -18,6 +18,8 @@ export interface FormProps<E extends WriteEndpoint> {
   title: Text;
   initial: Values<E>;
   derive?: (values: Values<E>) => Values<E>;
+  /** Fields that the screen asks for although calls may leave them out. */
+  alsoRequired?: (values: Values<E>) => readonly (keyof InputOf<E> & string)[];
   /** The word on the button that submits. */
   submit: Text;
   /** Amount that submitting moves: named on that button. */
@@ -35,8 +37,8 @@ export interface FormProps<E extends WriteEndpoint> {
 }
 
 export function useFormSubmit<E extends WriteEndpoint>(props: FormProps<E>) {
-  const { endpoint, initial, derive, onClose } = props;
-  const form = useEndpointForm(endpoint, { initial, derive });
+  const { endpoint, initial, derive, alsoRequired, onClose } = props;
+  const form = useEndpointForm(endpoint, { initial, derive, alsoRequired });
   const write = useWrite(endpoint);
   // One key for as long as the form is open: sending again after a lost answer does not submit twice.
   const [idempotencyKey] = useState(newIdempotencyKey);

@@ -1,8 +1,8 @@
 // Number of records, page size and pages.
-import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/texts.ts';
-import { Pages } from '../pages.tsx';
+import { NativeSelect } from '#ui/inputs/native-select.tsx';
+import { Pages } from '#ui/layout/pages.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import type { ListInput } from './list.input.ts';
 import classes from './list.module.css';

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconDatabaseOff, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '#platform/texts.ts';
-import { explain } from '../notify.ts';
-import { PageState } from '../page-state.tsx';
+import { explain } from '#ui/feedback/notify.ts';
+import { PageState } from '#ui/layout/page-state.tsx';
 import { texts } from './list.texts.ts';
 
 interface ListStateProps {

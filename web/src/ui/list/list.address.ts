@@ -1,7 +1,7 @@
 // The state of a list lives in the address bar: filters, order, page and the open record survive a reload and can be sent to a colleague.
 import { useEffect, useMemo, useRef } from 'react';
 import type * as z from 'zod';
-import { usePage } from '../page.ts';
+import { usePage } from '#ui/layout/page.ts';
 import { readAddress, type Shape } from './list.input.ts';
 import type { ListEndpoint } from './list.types.ts';
 

@@ -1,8 +1,8 @@
 // Prefetches a list's first page, layout, views and open record before the page's code is loaded.
 import { getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
-import { queryClient, readOf } from '#platform/queries.ts';
+import { queryClient, readOf } from '#platform/api/queries.ts';
 import { readAddress, recordInput, type ListInput } from './list.input.ts';
-import type { Search } from '../page.ts';
+import type { Search } from '#ui/layout/page.ts';
 import { layoutKey, listName } from './list.names.ts';
 import type { ListEndpoint } from './list.types.ts';
 

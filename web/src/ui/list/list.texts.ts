@@ -34,6 +34,7 @@ export const texts = defineTexts({
   outdated: { zh: '列表有变化，点击刷新', en: 'The list has changed, refresh' },
   all: { zh: '全部', en: 'All' },
   openedBy: { zh: (name: string) => `${name} 正在查看`, en: (name: string) => `${name} has it open` },
+  claimedBy: { zh: (name: string) => `${name} 已认领`, en: (name: string) => `Claimed by ${name}` },
   sum: { zh: '合计', en: 'Total' },
   tooManyToSum: { zh: '记录过多，请缩小筛选范围', en: 'Too many records to total, narrow the filters' },
 
@@ -55,6 +56,9 @@ export const texts = defineTexts({
   },
   clearChoice: { zh: '取消选择', en: 'Clear selection' },
   filters: { zh: '筛选', en: 'Filters' },
+  filtersInUseNow: { zh: '使用中的筛选', en: 'Filters in use' },
+  removeFilter: { zh: (name: string) => `移除筛选 ${name}`, en: (name: string) => `Remove filter ${name}` },
+  removeFilters: { zh: '清除筛选', en: 'Clear filters' },
   moreFilters: { zh: '更多筛选', en: 'More filters' },
   filtersInUse: { zh: '更多筛选，使用中', en: 'More filters, in use' },
   atLeast: { zh: (name: string) => `${name} ≥`, en: (name: string) => `${name} ≥` },

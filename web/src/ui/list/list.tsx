@@ -1,26 +1,31 @@
 // A list with everything around it: title, views, filters, columns, rows, totals, pages.
+import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { Suspense, useMemo, useRef, type FunctionComponent, type ReactNode } from 'react';
-import { useGrants } from '#platform/permissions.tsx';
-import { isMyChange, useRead } from '#platform/queries.ts';
-import { useText, type Text } from '#platform/texts.ts';
-import { lazyDialog, lazyPart } from '../lazy-part.tsx';
+import { useGrants } from '#platform/session/permissions.tsx';
+import { isMyChange, useRead } from '#platform/api/queries.ts';
+import { useText, type Choices, type Text } from '#platform/texts.ts';
+import { lazyDialog, lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { sortableFields, useListAddress } from './list.address.ts';
 import { layoutOf, rowHeights, useLayout, useShownColumns } from './layout/layout.ts';
 import classes from './list.module.css';
+import tableClasses from './table/table.module.css';
 import { useSelection } from './bulk/selection.ts';
 import { useStableRows } from './table/stable-rows.ts';
 import type { BulkAction } from './bulk/bulk-action.ts';
 import type { ListInput } from './list.input.ts';
-import type { Column, Filter, ListEndpoint, RecordProps, Row, Tabs } from './list.types.ts';
+import type { BesideProps, Column, Filter, ListEndpoint, RecordProps, Row, Tabs } from './list.types.ts';
 import { RecordStepsContext, useNextAfterDecision, useOpenRecord, useRecordOpener } from './open-record.ts';
 import { useOpenView } from './views/views.ts';
 import { allowedActions, type RowAction } from './row-actions.tsx';
 import { ListBulk, useBulkActions } from './bulk/bulk-bar.tsx';
+import { useCutTitles } from './table/cut-titles.ts';
 import { ListCards } from './table/list-cards.tsx';
 import { ListExport } from './export/export-button.tsx';
+import { ListChips } from './filters/list-chips.tsx';
 import { ListFilters } from './filters/list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
+import { ReportButton } from './report/report-button.tsx';
 import { NewRowsNotice } from './table/new-rows.tsx';
 import { ListReview, useCurrentRow } from './table/keyboard.tsx';
 import { ListSettings } from './layout/layout-button.tsx';
@@ -32,6 +37,7 @@ import { ListTotals } from './table/list-totals.tsx';
 import { ListViews } from './views/views-menu.tsx';
 
 const RecordButtons = lazyPart(async () => ({ default: (await import('./record-buttons.tsx')).RecordButtons<Row> }));
+const SaveListReport = lazyDialog(() => import('./report/save-list-report.tsx'));
 const MissingRecord = lazyDialog(() => import('./missing-record.tsx'));
 
 export interface ListProps {
@@ -42,13 +48,19 @@ export interface ListProps {
   filters: readonly Filter[];
   columns: readonly Column[];
   tabs?: Tabs;
+  /** Names of the roles that a view can be shared with. */
+  roleNames: Choices<Role>;
   /** Names of others who have a record open, by its id. */
   openedBy: ReadonlyMap<string, string>;
+  /** Names of those who have claimed a record, by its id. */
+  claimedBy: ReadonlyMap<string, string>;
   actions?: ReactNode;
   rowActions?: readonly RowAction[];
   /** Actions on several rows only. */
   bulkActions?: readonly BulkAction[];
   record?: FunctionComponent<RecordProps>;
+  /** Work on one row, beside the rows where there is room: a click on a row takes it there, and its link opens it. */
+  beside?: FunctionComponent<BesideProps>;
 }
 
 export function List(props: ListProps) {
@@ -64,6 +76,7 @@ export function List(props: ListProps) {
   const list = useRead(endpoint, input, { keepPrevious: true });
   const stableRows = useStableRows({
     items: layout.isReady ? list.data?.items : undefined,
+    total: !list.data || list.data.total_is_estimate ? null : list.data.total,
     page: list.isPlaceholderData ? 'previous' : JSON.stringify(input),
     isMyChange,
   });
@@ -72,14 +85,18 @@ export function List(props: ListProps) {
   const scroller = useRef<HTMLDivElement>(null);
 
   const rows = stableRows?.rows ?? [];
-  const review = useCurrentRow(rows, address.openId);
+  const Beside = isPhone ? undefined : props.beside;
+  const review = useCurrentRow(rows, address.openId, { startsAtFirst: Boolean(Beside) });
   const opened = useOpenRecord(endpoint, rows, address);
   const openNext = useNextAfterDecision(rows, rowActions, address);
   const opener = useRecordOpener(address);
   const onOpen = RecordDrawer && opener;
-  useRowClicks(scroller, onOpen);
+  useRowClicks(scroller, Beside ? review.goTo : onOpen?.open);
+  useCutTitles(scroller);
   const columns = useShownColumns(layout.columns, input['status']);
   const canChoose = bulkActions.length > 0;
+  // What the tabs above the rows show is in sight already.
+  const chipFilters = props.filters.filter(({ field }) => field !== props.tabs?.field);
   const shown = {
     columns,
     rowActions,
@@ -87,9 +104,12 @@ export function List(props: ListProps) {
     stableRows,
     current: review.current?.id ?? null,
     openedBy: props.openedBy,
+    claimedBy: props.claimedBy,
     skeletonRows: input.page_size,
     selection: choice.selection,
-    onChoose: canChoose ? (row: Row, isChosen: boolean) => choice.toggle([row], isChosen) : undefined,
+    onChoose: canChoose
+      ? (row: Row, isChosen: boolean, isRange: boolean) => choice.choose(row, isChosen, isRange ? rows : null)
+      : undefined,
   };
   return (
     <section className={classes.page}>
@@ -98,7 +118,7 @@ export function List(props: ListProps) {
           {t(props.title)}
           {props.titleMark?.(input)}
         </h1>
-        <ListViews endpoint={endpoint} address={address} view={view} layout={layout} />
+        <ListViews endpoint={endpoint} roleNames={props.roleNames} address={address} view={view} layout={layout} />
         <ListFilters endpoint={endpoint} filters={props.filters} input={input} onChange={change} />
         {props.actions}
         <ListExport
@@ -108,14 +128,28 @@ export function List(props: ListProps) {
           columns={columns}
           total={list.data?.total ?? 0}
         />
+        <ReportButton
+          access={endpoint.access}
+          renderForm={(close) => (
+            <SaveListReport
+              title={props.title}
+              endpoint={endpoint}
+              input={input}
+              columns={columns}
+              filters={props.filters}
+              onClose={close}
+            />
+          )}
+        />
         <ListSettings layout={layout} />
       </header>
       {props.tabs && <ListTabs tabs={props.tabs} counts={list.data?.counts} input={input} onChange={change} />}
-      <div className={classes.stage}>
+      <ListChips endpoint={endpoint} filters={chipFilters} input={input} onChange={change} />
+      <div className={tableClasses.stage}>
         <NewRowsNotice stableRows={stableRows} isFirstPage={input.page === 1} scroller={scroller} />
         <div
           ref={scroller}
-          className={classes.body}
+          className={tableClasses.body}
           aria-busy={list.isFetching}
           data-waiting={list.isPlaceholderData || undefined}
         >
@@ -125,7 +159,7 @@ export function List(props: ListProps) {
             ) : (
               <ListTable
                 {...shown}
-                rowHeight={rowHeights[layout.layout.density]}
+                rowHeight={rowHeights[layout.density]}
                 firstNumber={(input.page - 1) * input.page_size + 1}
                 sortable={sortableFields(endpoint)}
                 sort={input.sort}
@@ -147,6 +181,18 @@ export function List(props: ListProps) {
             )}
           </ListState>
         </div>
+        {Beside && (
+          <Suspense>
+            <Beside
+              current={review.current}
+              next={review.next}
+              previous={review.previous}
+              goOnFrom={review.goOnFrom}
+              chosen={[...choice.selection.rows.values()]}
+              choose={(row, isChosen) => canChoose && choice.choose(row, isChosen, null)}
+            />
+          </Suspense>
+        )}
       </div>
       <ListTotals totals={list.data?.totals} />
       <ListFooter input={input} page={list.data} onChange={change}>
@@ -158,6 +204,16 @@ export function List(props: ListProps) {
             input={input}
             page={rows}
             total={list.data?.total ?? 0}
+            exportButton={
+              <ListExport
+                title={props.title}
+                endpoint={endpoint}
+                input={input}
+                columns={columns}
+                total={choice.selection.rows.size}
+                ids={[...choice.selection.rows.keys()]}
+              />
+            }
           />
         )}
       </ListFooter>

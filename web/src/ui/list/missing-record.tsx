@@ -1,7 +1,7 @@
 // Notice for a record that does not exist or that this person may not see: a link can be old, or a colleague's.
 import { IconFileOff } from '@tabler/icons-react';
-import { PageState } from '../page-state.tsx';
-import { SideDrawer } from '../side-drawer.tsx';
+import { PageState } from '#ui/layout/page-state.tsx';
+import { SideDrawer } from '#ui/layout/side-drawer.tsx';
 import { texts } from './list.texts.ts';
 
 const MissingRecord = ({ onClose }: { onClose: () => void }) => (

@@ -1,6 +1,6 @@
 // The record that is open beside a list: read by itself, so that it is what it is now, also when its row has left the list.
 import { createContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useRead } from '#platform/queries.ts';
+import { useRead } from '#platform/api/queries.ts';
 import type { useListAddress } from './list.address.ts';
 import { recordInput } from './list.input.ts';
 import type { ListEndpoint, RecordSteps, Row } from './list.types.ts';
@@ -47,7 +47,8 @@ export function useNextAfterDecision(
   // Decided records: what waits for a second person looks as if it still waited for this one.
   const done = useRef(new Set<string>());
   const isWaiting = (row: Row) =>
-    !done.current.has(row.id) && actions.some(({ key, isPossible }) => key && isPossible?.(row));
+    !done.current.has(row.id) &&
+    actions.some(({ key, isPossible }) => (key === 'A' || key === 'R') && isPossible?.(row));
   // Open it in an effect, because the list has been read again since the button was drawn.
   const openNext = useEffectEvent((index: number) => {
     const next = rows.slice(index).find(isWaiting) ?? rows.find(isWaiting);

@@ -1,5 +1,5 @@
 // The buttons of an open record: each says before it is pressed why it cannot work.
-import { useActionPreview } from '../use-action-preview.ts';
+import { useActionPreview } from '#ui/actions/use-action-preview.ts';
 import type { Row } from './list.types.ts';
 import type { RowAction } from './row-actions.tsx';
 
@@ -20,5 +20,5 @@ interface RecordButtonProps<Item extends Row> extends Omit<RecordButtonsProps<It
 function RecordButton<Item extends Row>({ action, row, onDecided }: RecordButtonProps<Item>) {
   const { endpoint, key, inputToPreview, Button } = action;
   const { whyNot } = useActionPreview(endpoint, inputToPreview?.(row) ?? null);
-  return <Button row={row} whyNot={whyNot} {...(key && onDecided && { onDone: onDecided })} />;
+  return <Button row={row} whyNot={whyNot} {...((key === 'A' || key === 'R') && onDecided && { onDone: onDecided })} />;
 }

@@ -3,16 +3,18 @@ import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.t
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Grant } from '@backoffice/contract/kit/permissions.ts';
 import type { Icon } from '@tabler/icons-react';
-import { Suspense, type FunctionComponent, type ReactNode } from 'react';
-import { isAllowed } from '#platform/permissions.tsx';
+import type { FunctionComponent, ReactNode } from 'react';
+import { isAllowed } from '#platform/session/permissions.tsx';
 import type { Text } from '#platform/texts.ts';
-import { ActionButton } from '../action-button.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { MoreActions } from '#ui/actions/more-actions.tsx';
 import { FormButton } from '../form/form-button.tsx';
-import type { ActionButtonProps } from '../use-action.ts';
+import type { ActionButtonProps } from '#ui/actions/use-action.ts';
 import { bulkAction, type BulkAction } from './bulk/bulk-action.ts';
 import type { Row } from './list.types.ts';
 
-type ActionKey = 'A' | 'R';
+/** A and R decide; C claims. */
+type ActionKey = 'A' | 'R' | 'C';
 
 interface RowButtonProps<Item extends Row> {
   row: Item;
@@ -30,6 +32,8 @@ export interface RowAction<Item extends Row = Row> {
   Button: FunctionComponent<RowButtonProps<Item>>;
   /** Input its button would send, to learn beforehand what that would do; null if it cannot be pressed. */
   inputToPreview?: (row: Item) => object | null;
+  /** Returns true if the row offers it, even where something else prevents it; by default each does. */
+  isOffered?: (row: Item) => boolean;
   /** Returns true if it can be done with the row. */
   isPossible?: (row: Item) => boolean;
   bulk?: BulkAction<Item>;
@@ -48,7 +52,7 @@ interface ActionDeclaration<Item extends Row, E extends WriteEndpoint> extends P
   isEnabled?: (row: Item) => boolean;
   /** Reason why it cannot be pressed although the status allows it: the button stays in view and says so. */
   whyNot?: (row: Item) => Text | null;
-  /** One person is always enough, such as for a rejection. */
+  /** One person is enough, such as for a rejection, unless the endpoint leaves that to the server. */
   isHarmless?: boolean;
   /** Returns true if the question needs room, such as for a picture. */
   isWide?: (row: Item) => boolean;
@@ -108,6 +112,7 @@ export function rowAction<Item extends Row, E extends WriteEndpoint>(
     label,
     endpoint,
     Button,
+    isOffered: (row) => isShown(row) && isEnabled(row),
     isPossible,
     inputToPreview: (row) => (!isHarmless && isPossible(row) ? inputOf(row) : null),
     ...(key && { key }),
@@ -146,10 +151,10 @@ export function rowForm<Item extends Row>(
       icon={icon}
       enabled={isEnabled(row)}
       whyNot={isEnabled(row) ? whyNot(row) : null}
-      renderForm={(close) => <Suspense>{renderForm(row, close)}</Suspense>}
+      renderForm={(close) => renderForm(row, close)}
     />
   );
-  return { label, endpoint, Button };
+  return { label, endpoint, Button, isOffered: isEnabled };
 }
 
 const always = () => true;
@@ -160,8 +165,26 @@ const noReason = () => null;
 export const RowButtons = <Item extends Row>({ actions, row }: { actions: readonly RowAction<Item>[]; row: Item }) =>
   actions.map(({ label, Button }) => <Button key={label.en} row={row} />);
 
-/** Actions the person may do. */
+/** Number of icons for which a row has room. */
+export const mostIcons = 3;
+
+/** The buttons of one row of a table: never more than three icons, the rest behind the last. */
+export function RowIcons<Item extends Row>({ actions, row }: { actions: readonly RowAction<Item>[]; row: Item }) {
+  if (actions.length <= mostIcons) return <RowButtons actions={actions} row={row} />;
+  const offered = actions.filter(({ isOffered = always }) => isOffered(row));
+  if (offered.length <= mostIcons) return <RowButtons actions={offered} row={row} />;
+  const others = <RowButtons actions={offered.slice(mostIcons - 1)} row={row} />;
+  return (
+    <>
+      <RowButtons actions={offered.slice(0, mostIcons - 1)} row={row} />
+      <MoreActions isIcon groups={[{ key: 'others', children: others }]} />
+    </>
+  );
+}
+
+/** Actions the person may do, and those that are shown to people who may not. */
 export const allowedActions = <Item extends Row>(
   actions: readonly RowAction<Item>[],
   grants: readonly Grant[],
-): readonly RowAction<Item>[] => actions.filter(({ endpoint }) => !endpoint || isAllowed(grants, endpoint.access));
+): readonly RowAction<Item>[] =>
+  actions.filter(({ endpoint }) => !endpoint || endpoint.whenDenied || isAllowed(grants, endpoint.access));

@@ -1,5 +1,5 @@
 // Mantine in our colours and sizes; tokens.css holds the same values for our own styles.
-import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, DEFAULT_THEME, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 
 // Shade 6 is the colour on light, shade 4 the colour on dark.
 const gray: MantineColorsTuple = [
@@ -63,9 +63,26 @@ const red: MantineColorsTuple = [
   '#671018',
 ];
 
+/** The colours in use: the variables of others are not in the style sheet (web/build/theme-variables.ts), and they do not compile. */
+type Color = 'gray' | 'dark' | 'blue' | 'green' | 'red' | 'yellow';
+const colors: Record<Color, MantineColorsTuple> = {
+  gray,
+  dark,
+  blue,
+  green,
+  red,
+  yellow: DEFAULT_THEME.colors.yellow,
+};
+
+declare module '@mantine/core' {
+  interface MantineThemeColorsOverride {
+    colors: Record<Color, MantineColorsTuple>;
+  }
+}
+
 export const theme = createTheme({
   black: '#1d2433',
-  colors: { gray, dark, blue, green, red },
+  colors,
   primaryColor: 'blue',
   primaryShade: { light: 6, dark: 4 },
   variantColorResolver: (input) => {

@@ -1,16 +1,21 @@
-// One action for many rows: one call and idempotency key per row, a few at a time; each outcome is kept, and it can be stopped.
+// Declaration of an action for many rows: one call per row.
 import type { InputOf, WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Icon } from '@tabler/icons-react';
 import type { FunctionComponent } from 'react';
-import { call, isPending, newIdempotencyKey } from '#platform/api.ts';
-import { refreshAfter } from '#platform/queries.ts';
+import { call } from '#platform/api/api.ts';
 import type { Choices, Text, TextWith } from '#platform/texts.ts';
-import type { PickerProps } from '../../picker.ts';
-import { reasonInputOf, type ReasonCodeOf, type ReasonValue } from '../../reason.ts';
+import type { PickerProps } from '#ui/inputs/picker.ts';
+import type { ReasonCodeOf } from '#ui/actions/reason.ts';
 import type { Row } from '../list.types.ts';
 
-const atOnce = 4;
+/** Word on a row before an action on several starts: what will be done with it, or why nothing can be. */
+export interface RowPlan {
+  text: Text;
+  isPossible: boolean;
+  /** Input that was planned, handed to `run`: what the person has read is what is done. */
+  input?: unknown;
+}
 
 export interface BulkAction<Item extends Row = Row> {
   endpoint: WriteEndpoint;
@@ -18,6 +23,10 @@ export interface BulkAction<Item extends Row = Row> {
   icon: Icon;
   confirm: TextWith<number>;
   danger?: boolean;
+  /** The key that presses its button while rows are chosen. */
+  shortcut?: string;
+  /** Finds out what would be done with each row, where its status alone does not tell; the dialog lists them with it before it starts. */
+  planOf?: (rows: readonly Item[]) => Promise<ReadonlyMap<string, RowPlan>>;
   /** The dialog lists the rows by name before it starts. */
   namesRows?: boolean;
   askReason?: boolean;
@@ -32,11 +41,13 @@ export interface BulkAction<Item extends Row = Row> {
   /** Rows for which it cannot be done are left out. */
   isPossible: (row: Item) => boolean;
   moneyOf?: (row: Item) => { amount: string; currency: Currency };
-  run: (row: Item, options: BulkAnswers & { idempotencyKey: string }) => Promise<unknown>;
+  run: (row: Item, options: BulkAnswers & { idempotencyKey: string; planned?: unknown }) => Promise<unknown>;
+  /** One call for all chosen rows, without a dialog, such as for a file of them. */
+  together?: { most: number; tooMany: Text; run: (rows: readonly Item[]) => Promise<void> };
 }
 
 /** Answers that the person gave in the dialog before the action started. */
-interface BulkAnswers<Code extends string = string> {
+export interface BulkAnswers<Code extends string = string> {
   /** Parts that were given. */
   reason: { reason?: string; reason_code?: Code };
   /** The id of the record that was picked; empty where the action has no picker. */
@@ -61,56 +72,6 @@ export const bulkAction = <Item extends Row, E extends WriteEndpoint>(
   ...action,
   endpoint,
   // The codes come from the declared reasons, which are the endpoint's.
-  run: (row, { idempotencyKey, ...answers }) =>
+  run: (row, { idempotencyKey, planned: _planned, ...answers }) =>
     call(endpoint, inputOf(row, answers as BulkAnswers<ReasonCodeOf<E>>), { idempotencyKey }),
 });
-
-type Outcome = { status: 'waiting' | 'done' | 'sent' | 'left' } | { status: 'failed'; error: unknown };
-
-export interface BulkJob {
-  row: Row;
-  /** The same for every retry, so that a lost answer cannot cause a second write. */
-  idempotencyKey: string;
-  outcome: Outcome;
-}
-
-export const jobsFor = (rows: readonly Row[]): BulkJob[] =>
-  rows.map((row) => ({ row, idempotencyKey: newIdempotencyKey(), outcome: { status: 'waiting' } }));
-
-interface RunOptions {
-  action: BulkAction;
-  reason: ReasonValue;
-  picked: string;
-  typedTexts: Record<string, string>;
-  /** Stops before the next row; those under way are finished. */
-  signal: AbortSignal;
-  onProgress: (jobs: readonly BulkJob[]) => void;
-}
-
-/** Does all jobs that wait or failed, and answers how each went. */
-export async function runBulk(jobs: readonly BulkJob[], options: RunOptions): Promise<BulkJob[]> {
-  const { action, picked, typedTexts, signal, onProgress } = options;
-  const reason = reasonInputOf(options.reason, action.reasons);
-  const now = jobs.map((job) => ({ ...job }));
-  const open = now.filter(({ outcome }) => outcome.status !== 'done' && outcome.status !== 'sent');
-  for (const job of open) job.outcome = { status: 'waiting' };
-  const queue = open.values();
-
-  const work = async () => {
-    for (const job of queue) {
-      job.outcome = signal.aborted ? { status: 'left' } : await attempt(action, job, { reason, picked, typedTexts });
-      onProgress([...now]);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  await refreshAfter(action.endpoint, null);
-  return now;
-}
-
-async function attempt({ run }: BulkAction, { row, idempotencyKey }: BulkJob, answers: BulkAnswers): Promise<Outcome> {
-  try {
-    return { status: isPending(await run(row, { ...answers, idempotencyKey })) ? 'sent' : 'done' };
-  } catch (error) {
-    return { status: 'failed', error };
-  }
-}

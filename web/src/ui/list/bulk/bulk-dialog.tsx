@@ -1,21 +1,23 @@
 // The dialog of an action for many rows: confirmation, progress, stop, and a report row by row.
 import { add, type Currency } from '@backoffice/contract/kit/money.ts';
 import { Button, Group, Modal, Progress, Stack, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { fill, useText } from '#platform/texts.ts';
-import { texts as dialogTexts } from '../../dialogs.texts.ts';
-import { Money } from '../../money.tsx';
-import { explain, notifyFailed } from '../../notify.ts';
-import { ReasonFields } from '../../reason-fields.tsx';
-import { noReason, type ReasonValue } from '../../reason.ts';
-import { WriteButton } from '../../write-button.tsx';
+import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
+import { Money } from '#ui/values/money.tsx';
+import { explain, notifyFailed } from '#ui/feedback/notify.ts';
+import { ReasonFields } from '#ui/actions/reason-fields.tsx';
+import { noReason, type ReasonValue } from '#ui/actions/reason.ts';
+import { WriteButton } from '#ui/actions/write-button.tsx';
 import type { ListInput } from '../list.input.ts';
-import type { ListEndpoint } from '../list.types.ts';
+import type { ListEndpoint, Row } from '../list.types.ts';
 import classes from './bulk-dialog.module.css';
-import { jobsFor, runBulk, type BulkAction, type BulkJob } from './bulk-action.ts';
+import type { BulkAction, RowPlan } from './bulk-action.ts';
+import { jobsFor, runBulk, type BulkJob } from './bulk-run.ts';
 import { bulkTexts as texts } from './bulk.texts.ts';
 import { collectRows, mostRows } from './collect-rows.ts';
 import type { Selection } from './selection.ts';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 
 interface BulkDialogProps {
   action: BulkAction;
@@ -28,13 +30,16 @@ interface BulkDialogProps {
 }
 
 export default function BulkDialog(props: BulkDialogProps) {
+  useFocusReturn();
   const { action, onFinished, onClose } = props;
   const t = useText();
-  const { jobs, setJobs, found } = useJobs(props);
+  const { jobs, setJobs, plans, found } = useJobs(props);
   const [reason, setReason] = useState(noReason);
   const [typedTexts, setTypedTexts] = useState<Record<string, string>>({});
   const [picked, setPicked] = useState<string | null>(null);
   const [stopper, setStopper] = useState<AbortController | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusWhenReady(form, jobs !== null);
   const isRunning = stopper !== null;
   const isFinished = !isRunning && jobs?.every(({ outcome }) => outcome.status !== 'waiting') === true;
 
@@ -61,6 +66,7 @@ export default function BulkDialog(props: BulkDialogProps) {
       closeButtonProps={{ 'aria-label': t(isRunning ? texts.stop : dialogTexts.close) }}
     >
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
@@ -73,7 +79,7 @@ export default function BulkDialog(props: BulkDialogProps) {
           ) : ended === 0 && !isRunning ? (
             <Question
               {...props}
-              {...{ jobs, reason, picked, typedTexts }}
+              {...{ jobs, plans, reason, picked, typedTexts }}
               onReason={setReason}
               onPick={setPicked}
               onTypedTexts={setTypedTexts}
@@ -111,9 +117,18 @@ export default function BulkDialog(props: BulkDialogProps) {
   );
 }
 
+/** Gives the focus to the button that starts, which could not take it while the rows were being read. */
+function useFocusWhenReady(form: RefObject<HTMLFormElement | null>, isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady || form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [form, isReady]);
+}
+
 /** The rows to do it for; those on other pages are fetched first. */
 function useJobs({ action, selection, endpoint, input, onClose }: BulkDialogProps) {
   const [jobs, setJobs] = useState<readonly BulkJob[] | null>(null);
+  const [plans, setPlans] = useState<Plans>(noPlans);
   const [found, setFound] = useState(0);
   const close = useRef(onClose);
   useEffect(() => {
@@ -121,8 +136,17 @@ function useJobs({ action, selection, endpoint, input, onClose }: BulkDialogProp
     const rows = selection.isAll
       ? collectRows(endpoint, input, { signal: reading.signal, onProgress: setFound })
       : Promise.resolve([...selection.rows.values()]);
-    rows.then(
-      (all) => !reading.signal.aborted && setJobs(jobsFor(all.filter(action.isPossible))),
+    const planned = rows.then(async (all) => {
+      const possible = all.filter(action.isPossible);
+      const planOf = await action.planOf?.(possible);
+      return possible.map((row) => ({ row, plan: planOf?.get(row.id) }));
+    });
+    planned.then(
+      (all) => {
+        if (reading.signal.aborted) return;
+        setPlans(all.flatMap(({ row, plan }) => (plan ? { row, plan } : [])));
+        setJobs(jobsFor(all));
+      },
       (error: unknown) => {
         if (reading.signal.aborted) return;
         notifyFailed(dialogTexts.failed, error);
@@ -131,11 +155,15 @@ function useJobs({ action, selection, endpoint, input, onClose }: BulkDialogProp
     );
     return () => reading.abort();
   }, [action, selection, endpoint, input]);
-  return { jobs, setJobs, found };
+  return { jobs, setJobs, plans, found };
 }
+
+type Plans = readonly { row: Row; plan: RowPlan }[];
+const noPlans: Plans = [];
 
 interface QuestionProps extends BulkDialogProps {
   jobs: readonly BulkJob[];
+  plans: Plans;
   reason: ReasonValue;
   onReason: (reason: ReasonValue) => void;
   picked: string | null;
@@ -149,6 +177,7 @@ function Question({
   selection,
   total,
   jobs,
+  plans,
   reason,
   onReason,
   picked,
@@ -158,7 +187,8 @@ function Question({
 }: QuestionProps) {
   const t = useText();
   const Picker = action.pick?.picker;
-  const left = (selection.isAll ? Math.min(total, mostRows) : selection.rows.size) - jobs.length;
+  const impossible = plans.filter(({ plan }) => !plan.isPossible).length;
+  const left = (selection.isAll ? Math.min(total, mostRows) : selection.rows.size) - jobs.length - impossible;
   return (
     <>
       <div>{t(action.confirm, jobs.length)}</div>
@@ -168,6 +198,16 @@ function Question({
         <ul className={classes.named}>
           {jobs.map(({ row }) => (
             <li key={row.id}>{action.nameOf(row)}</li>
+          ))}
+        </ul>
+      )}
+      {plans.length > 0 && (
+        <ul className={classes.rows}>
+          {plans.map(({ row, plan }) => (
+            <li key={row.id} data-outcome={plan.isPossible ? undefined : 'failed'}>
+              <span>{action.nameOf(row)}</span>
+              <span>{t(plan.text)}</span>
+            </li>
           ))}
         </ul>
       )}

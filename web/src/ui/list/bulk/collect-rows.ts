@@ -1,5 +1,5 @@
 // All rows that match a list's filters, page after page, for actions that go beyond the page on the screen.
-import { call } from '#platform/api.ts';
+import { call } from '#platform/api/api.ts';
 import type { ListInput } from '../list.input.ts';
 import type { ListEndpoint, Row } from '../list.types.ts';
 

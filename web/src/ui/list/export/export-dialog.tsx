@@ -2,29 +2,34 @@
 import {
   exportFormats,
   listExports,
+  mostChosenRows,
   mostExportRows,
   startExport,
   type Export,
 } from '@backoffice/contract/exports/exports.ts';
 import { Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRead, useWrite } from '#platform/queries.ts';
+import { useRead, useWrite } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
-import { texts as dialogTexts } from '../../dialogs.texts.ts';
-import { notifyFailed } from '../../notify.ts';
-import { Segments } from '../../segments.tsx';
-import { Time } from '../../time.tsx';
-import { WriteButton } from '../../write-button.tsx';
+import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
+import { notifyFailed } from '#ui/feedback/notify.ts';
+import { Segments } from '#ui/inputs/segments.tsx';
+import { Time } from '#ui/values/time.tsx';
+import { WriteButton } from '#ui/actions/write-button.tsx';
 import { listName } from '../list.names.ts';
 import classes from './export-dialog.module.css';
 import { download, exportColumns, type ListExportProps } from './export.ts';
-import { exportTexts as texts } from './export.texts.ts';
+import { exportDialogTexts as texts } from './export-dialog.texts.ts';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 
 export function ExportDialog(props: ListExportProps & { onClose: () => void }) {
-  const { title, endpoint, input, columns, total, onClose } = props;
+  useFocusReturn();
+  const { title, endpoint, input, columns, total, ids, onClose } = props;
   const t = useText();
   const [format, setFormat] = useState<Export['format']>('csv');
   const [wanted, setWanted] = useState<string | null>(null);
+  const most = ids ? mostChosenRows : mostExportRows;
+  const isTooMany = total !== null && total > most;
   const write = useWrite(startExport);
   const files = useRead(listExports, {}).data?.items ?? [];
   useDownloadWhenDone(files.find(({ id }) => id === wanted));
@@ -32,7 +37,14 @@ export function ExportDialog(props: ListExportProps & { onClose: () => void }) {
   const start = async () => {
     try {
       const { id } = await write.mutateAsync({
-        input: { list: listName(endpoint), title: t(title), format, input, columns: exportColumns(columns) },
+        input: {
+          list: listName(endpoint),
+          title: t(title),
+          format,
+          input,
+          columns: exportColumns(columns),
+          ...(ids && { ids: [...ids] }),
+        },
       });
       setWanted(id);
     } catch (error) {
@@ -48,7 +60,13 @@ export function ExportDialog(props: ListExportProps & { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t(dialogTexts.close) }}
     >
       <Stack gap="md">
-        <div>{total > mostExportRows ? t(texts.tooMany, mostExportRows) : t(texts.what, total)}</div>
+        <div>
+          {total === null
+            ? t(texts.whatUncounted, most)
+            : isTooMany
+              ? t(texts.tooMany, most)
+              : t(ids ? texts.whatChosen : texts.what, total)}
+        </div>
         <Segments
           label={t(texts.format)}
           data={exportFormats.map((value) => ({ value, label: t(texts[value]) }))}
@@ -60,12 +78,7 @@ export function ExportDialog(props: ListExportProps & { onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             {t(dialogTexts.close)}
           </Button>
-          <WriteButton
-            onClick={start}
-            loading={write.isPending}
-            disabled={total === 0 || total > mostExportRows}
-            data-autofocus
-          >
+          <WriteButton onClick={start} loading={write.isPending} disabled={total === 0 || isTooMany} data-autofocus>
             {t(texts.start)}
           </WriteButton>
         </Group>

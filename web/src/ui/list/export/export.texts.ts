@@ -1,42 +1,11 @@
-// Texts of exporting a list.
-import { defineTexts, formatCount, plural } from '#platform/texts.ts';
-
-interface Progress {
-  done: number;
-  total: number | null;
-}
+// Texts of exporting that a list needs before anybody exports: the buttons, and words of a file's columns.
+import { defineTexts } from '#platform/texts.ts';
 
 export const exportTexts = defineTexts({
   title: { zh: '导出', en: 'Export' },
-  format: { zh: '格式', en: 'Format' },
-  csv: { zh: 'CSV', en: 'CSV' },
-  xlsx: { zh: 'Excel', en: 'Excel' },
-  what: {
-    zh: (rows: number) => `将导出 ${formatCount(rows)} 条符合当前筛选的记录，导出与下载均记入操作日志。`,
-    en: (rows: number) =>
-      `${plural(rows, 'record', 'records')} matching the filters will be exported. Exports and downloads are recorded in the audit log.`,
-  },
-  tooMany: {
-    zh: (most: number) => `最多导出 ${formatCount(most)} 条，请缩小筛选范围。`,
-    en: (most: number) => `At most ${formatCount(most)} records can be exported, narrow the filters.`,
-  },
-  start: { zh: '开始导出', en: 'Export' },
-  recent: { zh: '最近的导出', en: 'Recent exports' },
-  running: {
-    zh: ({ done, total }: Progress) =>
-      `正在生成 ${formatCount(done)}${total === null ? '' : ` / ${formatCount(total)}`}`,
-    en: ({ done, total }: Progress) =>
-      `${formatCount(done)}${total === null ? '' : ` of ${formatCount(total)}`} so far`,
-  },
-  rows: {
-    zh: (rows: number) => `${formatCount(rows)} 条`,
-    en: (rows: number) => plural(rows, 'record', 'records'),
-  },
-  failedFile: { zh: '生成失败', en: 'Failed' },
-  download: { zh: '下载', en: 'Download' },
-  failed: { zh: '导出失败', en: 'Export failed' },
-  downloadFailed: { zh: '下载失败', en: 'Download failed' },
-  currency: { zh: '币种', en: 'Currency' },
+  saveReport: { zh: '保存为报表', en: 'Save as a report' },
+  exportChosen: { zh: '导出所选', en: 'Export selection' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
+  currency: { zh: '币种', en: 'Currency' },
 });

@@ -1,13 +1,14 @@
 // The kinds of filter: free text, choices, a switch where one of the choices always holds, a span of days, a range of amounts.
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#platform/texts.ts';
-import { DateRange, type Span } from '../../date-range.tsx';
+import { DateRange, type Span } from '#ui/inputs/date-range.tsx';
+import { NativeSelect } from '#ui/inputs/native-select.tsx';
 import { MoneyInput } from '../../form/money-input.tsx';
-import { Segments } from '../../segments.tsx';
-import classes from '../list.module.css';
+import { Segments } from '#ui/inputs/segments.tsx';
+import classes from './filters.module.css';
 import { texts } from '../list.texts.ts';
 import type { Filter } from '../list.types.ts';
 

@@ -1,13 +1,13 @@
 // The filters of a list: the first ones in view, the others behind a button that says how many of them are in use.
-import { Popover, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
 import type * as z from 'zod';
 import { useText } from '#platform/texts.ts';
+import { usePopup } from '#ui/popup/use-popup.ts';
 import { useIsPhone } from '../../use-is-phone.ts';
 import { defaultOf } from '../list.address.ts';
 import type { ListInput } from '../list.input.ts';
-import classes from '../list.module.css';
+import classes from './filters.module.css';
 import settings from '../layout/layout-button.module.css';
 import { texts } from '../list.texts.ts';
 import type { Filter, ListEndpoint } from '../list.types.ts';
@@ -26,7 +26,7 @@ interface ListFiltersProps {
 export function ListFilters({ filters, ...props }: ListFiltersProps) {
   const t = useText();
   const isPhone = useIsPhone();
-  const [isOpen, setIsOpen] = useState(false);
+  const { part, target, popup } = usePopup('dialog');
   // A picker has its label above it: in the line of the others it would make two.
   const first = filters.filter(({ picker }) => !picker).slice(0, isPhone ? inViewOnPhone : inView);
   const folded = filters.filter((filter) => !first.includes(filter));
@@ -37,26 +37,20 @@ export function ListFilters({ filters, ...props }: ListFiltersProps) {
         <FilterControl key={filter.field} filter={filter} {...props} />
       ))}
       {folded.length > 0 && (
-        <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={280} trapFocus>
-          <Popover.Target>
-            <button
-              type="button"
-              className={settings.button}
-              title={t(texts.moreFilters)}
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              <IconFilter size={16} stroke={1.75} aria-hidden />
-              <VisuallyHidden>{inUse > 0 ? t(texts.filtersInUse) : t(texts.moreFilters)}</VisuallyHidden>
-              {inUse > 0 && <span className={settings.badge}>{inUse}</span>}
-            </button>
-          </Popover.Target>
-          <Popover.Dropdown className={classes.folded}>
-            {folded.map((filter) => (
-              <FilterControl key={filter.field} filter={filter} {...props} />
-            ))}
-          </Popover.Dropdown>
-        </Popover>
+        <>
+          <button type="button" className={settings.button} title={t(texts.moreFilters)} {...target}>
+            <IconFilter size={16} stroke={1.75} aria-hidden />
+            <VisuallyHidden>{inUse > 0 ? t(texts.filtersInUse) : t(texts.moreFilters)}</VisuallyHidden>
+            {inUse > 0 && <span className={settings.badge}>{inUse}</span>}
+          </button>
+          {part && (
+            <part.AnchoredPanel {...popup} position="bottom-end" width={280} className={classes.folded}>
+              {folded.map((filter) => (
+                <FilterControl key={filter.field} filter={filter} {...props} />
+              ))}
+            </part.AnchoredPanel>
+          )}
+        </>
       )}
     </section>
   );

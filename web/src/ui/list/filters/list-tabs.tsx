@@ -2,7 +2,7 @@
 import { maxCounted, type Counts } from '@backoffice/contract/kit/list.ts';
 import { formatCount, useText } from '#platform/texts.ts';
 import type { ListInput } from '../list.input.ts';
-import classes from '../list.module.css';
+import classes from './filters.module.css';
 import { texts } from '../list.texts.ts';
 import type { Tabs } from '../list.types.ts';
 

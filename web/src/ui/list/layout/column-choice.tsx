@@ -1,25 +1,20 @@
 // Choice of a list's columns and their order, by pointer or by keyboard, and of the density of its rows.
-import { densities, type Density } from '@backoffice/contract/preferences/preferences.ts';
+import { densities } from '@backoffice/contract/preferences/preferences.personal.ts';
 import { Button } from '@mantine/core';
-import { useText, type Text } from '#platform/texts.ts';
-import { Segments } from '../../segments.tsx';
-import { SortableList } from '../../sortable-list.tsx';
+import { useText } from '#platform/texts.ts';
+import { Segments } from '#ui/inputs/segments.tsx';
+import { SortableList } from '#ui/inputs/sortable-list.tsx';
 import { texts } from '../list.texts.ts';
+import { densityTexts } from './density.texts.ts';
 import { layoutOf, plainLayout, type LayoutAccess } from './layout.ts';
 import classes from './layout-button.module.css';
-
-const densityTexts: Record<Density, Text> = {
-  compact: texts.compact,
-  normal: texts.normal,
-  roomy: texts.roomy,
-};
 
 export interface ColumnChoiceProps extends LayoutAccess {
   /** Offers the height of the rows too. */
   hasDensity: boolean;
 }
 
-export function ColumnChoice({ layout: { density }, columns, change, hasDensity }: ColumnChoiceProps) {
+export function ColumnChoice({ layout, density, columns, change, hasDensity }: ColumnChoiceProps) {
   const t = useText();
   const shown = columns.filter(({ isShown }) => isShown).length;
   return (
@@ -39,7 +34,7 @@ export function ColumnChoice({ layout: { density }, columns, change, hasDensity 
           items={columns}
           keyOf={({ field }) => field}
           nameOf={({ label }) => label}
-          onChange={(next) => change(layoutOf(next, density))}
+          onChange={(next) => change(layoutOf(next, layout.density))}
         >
           {({ field, label, isShown }) => (
             <label>
@@ -52,7 +47,7 @@ export function ColumnChoice({ layout: { density }, columns, change, hasDensity 
                   change(
                     layoutOf(
                       columns.map((column) => (column.field === field ? { ...column, isShown: !isShown } : column)),
-                      density,
+                      layout.density,
                     ),
                   )
                 }

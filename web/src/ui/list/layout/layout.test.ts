@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { verbatim } from '#platform/texts.ts';
 import type { Column } from '../list.types.ts';
 import { formats } from '../table/column-formats.tsx';
-import { moved } from '../../sortable-list.tsx';
+import { moved } from '#ui/inputs/sortable-list.tsx';
 import { arrange, layoutOf, plainLayout, useShownColumns } from './layout.ts';
 
 const column = (field: string, more: Partial<Column> = {}): Column => ({

@@ -1,16 +1,13 @@
 // The layout of a list: which columns, in which order and width, and the row height. Kept on the server for each person.
-import {
-  getPreference,
-  savePreference,
-  type Density,
-  type ListLayout,
-} from '@backoffice/contract/preferences/preferences.ts';
+import type { Density } from '@backoffice/contract/preferences/preferences.personal.ts';
+import { getPreference, savePreference, type ListLayout } from '@backoffice/contract/preferences/preferences.ts';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { call } from '#platform/api.ts';
-import { queryClient, readOf, useRead } from '#platform/queries.ts';
-import { texts as dialogTexts } from '../../dialogs.texts.ts';
-import { notifyFailed } from '../../notify.ts';
+import { call } from '#platform/api/api.ts';
+import { queryClient, readOf, useRead } from '#platform/api/queries.ts';
+import { useSession } from '#platform/session/session.ts';
+import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
+import { notifyFailed } from '#ui/feedback/notify.ts';
 import { layoutKey } from '../list.names.ts';
 import type { Column, ListEndpoint } from '../list.types.ts';
 
@@ -18,7 +15,7 @@ const saveAfterMs = 400;
 
 export const rowHeights: Record<Density, number> = { compact: 32, normal: 36, roomy: 44 };
 
-export const plainLayout: ListLayout = { density: 'compact', columns: [] };
+export const plainLayout: ListLayout = { columns: [] };
 
 /** Facts that the choice of columns needs of one. */
 type NamedColumn = Pick<Column, 'field' | 'label' | 'optional'>;
@@ -33,6 +30,8 @@ export type ArrangedColumn = Column & Arrangement;
 
 export interface LayoutAccess {
   layout: ListLayout;
+  /** Row height of this list, else the one that the person has everywhere. */
+  density: Density;
   columns: readonly (NamedColumn & Arrangement)[];
   change: (layout: ListLayout) => void;
 }
@@ -53,8 +52,8 @@ export function arrange<Declared extends NamedColumn>(
   });
 }
 
-export const layoutOf = (columns: LayoutAccess['columns'], density: Density): ListLayout => ({
-  density,
+export const layoutOf = (columns: LayoutAccess['columns'], density: Density | undefined): ListLayout => ({
+  ...(density && { density }),
   columns: columns.map(({ field, isShown, customWidth }) => ({
     field,
     hidden: !isShown,
@@ -72,9 +71,11 @@ export function useLayout<Declared extends NamedColumn>(
   const [draft, setDraft] = useState<{ view: string; layout: ListLayout } | null>(null);
   const viewDraft = draft && draft.view === view?.id ? draft.layout : null;
   const layout = view ? (viewDraft ?? view.layout) : mine.layout;
+  const usual = useSession().profile?.preferences.density ?? 'compact';
   const arranged = useMemo(() => arrange(columns, layout), [columns, layout]);
   return {
     layout,
+    density: layout.density ?? usual,
     columns: arranged,
     isReady: mine.isReady,
     isDraft: viewDraft !== null,

@@ -2,12 +2,12 @@
 import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { FunctionComponent } from 'react';
 import { formatCount, translateNow, verbatim, type Choices } from '#platform/texts.ts';
-import { CopyId } from '../../copy-id.tsx';
-import { formatListMoney, formatMoney, formatRate } from '../../money.format.ts';
-import { Money } from '../../money.tsx';
-import { Time } from '../../time.tsx';
+import { CopyId } from '#ui/values/copy-id.tsx';
+import { formatListMoney, formatMoney, formatRate } from '#ui/values/money.format.ts';
+import { Money } from '#ui/values/money.tsx';
+import { Time } from '#ui/values/time.tsx';
 import { exportTexts } from '../export/export.texts.ts';
-import type { ColumnFormat, Row } from '../list.types.ts';
+import type { ColumnFormat, FileColumn, Row } from '../list.types.ts';
 
 const text: ColumnFormat = {
   width: 144,
@@ -58,6 +58,9 @@ const time: ColumnFormat = {
   exportColumns: (field, title) => [{ field, title, show: 'time' }],
 };
 
+/** A day of the calendar, without a time. */
+const date: ColumnFormat = { ...text, exportColumns: (field, title) => [{ field, title, show: 'date' }] };
+
 const isOfThisYear = (at: string): boolean => new Date(at).getFullYear() === new Date().getFullYear();
 
 const id: ColumnFormat = { width: 96, render: (value) => <CopyId id={String(value)} /> };
@@ -91,9 +94,36 @@ export const formats = {
   rate,
   number,
   time,
+  date,
   id,
   yesNo: choicesFormat({ true: exportTexts.yes, false: exportTexts.no }),
 };
+
+/** Columns of a file in the reader's language. */
+export const fileColumnsOf =
+  (columns: readonly FileColumn[]): NonNullable<ColumnFormat['exportColumns']> =>
+  (_field, title) =>
+    columns.map(({ field, label, show = 'text', words, empty, only, current, instead, facts }) => ({
+      field: typeof field === 'string' ? field : translateNow(field),
+      title: label ? translateNow(label) : title,
+      show,
+      ...(words && { words: translated(words) }),
+      ...(empty && { empty: translateNow(empty) }),
+      ...(only && { only }),
+      ...(current && { current }),
+      ...(instead && {
+        instead: instead.map(({ where, text: other }) => ({
+          where: Object.fromEntries(Object.entries(where).map(([name, values]) => [name, [...values]])),
+          text: translateNow(other),
+        })),
+      }),
+      ...(facts && {
+        facts: {
+          names: translated(facts.names),
+          words: Object.fromEntries(Object.entries(facts.words).map(([name, one]) => [name, translated(one)])),
+        },
+      }),
+    }));
 
 const translated = (choices: Choices): Record<string, string> =>
   Object.fromEntries(Object.entries(choices).map(([value, words]) => [value, translateNow(words)]));

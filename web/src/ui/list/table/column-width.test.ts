@@ -46,4 +46,11 @@ test('where the room is short, text gives way and the rest keeps its width', () 
   expect(fitted(widths, 370)).toEqual([140, 140, 90]);
   expect(fitted(widths, 100)).toEqual([80, 140, 80]); // then the list scrolls
   expect(fitted(widths, 0)).toEqual([200, 140, 100]);
+  // A name keeps its room until nothing else is left to give.
+  const named = [
+    { whole: 200, least: 80, keptLast: 124 },
+    { whole: 200, least: 80 },
+  ];
+  expect(fitted(named, 204)).toEqual([124, 80]);
+  expect(fitted(named, 190)).toEqual([110, 80]);
 });

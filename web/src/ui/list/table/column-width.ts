@@ -17,6 +17,8 @@ interface Width {
   whole: number;
   /** Width it may shrink to. */
   least: number;
+  /** Width below which it shrinks only once all others have. */
+  keptLast?: number;
 }
 
 /** The widths of a list's columns, in `room` pixels; 0 where that is not known. */
@@ -51,11 +53,24 @@ export function columnWidth(column: Column, rows: readonly Row[], isSortable: bo
   }, 0);
   const content = inSteps(longest + cellPadding + (format.besideText ?? 0));
   const whole = Math.max(head, format.isNeverCut ? content : Math.min(widest, content));
-  return { whole, least: format.isNeverCut ? whole : Math.min(whole, Math.max(head, narrowestText)) };
+  if (format.isNeverCut) return { whole, least: whole };
+  const least = Math.min(whole, Math.max(head, narrowestText));
+  return { whole, least, ...(format.keptLast && { keptLast: Math.max(least, Math.min(whole, format.keptLast)) }) };
 }
 
 /** Shrinks columns that are too wide together: those that can give way do so, each by the same share. */
 export function fitted(widths: readonly Width[], room: number): readonly number[] {
+  const first = shrunk(
+    widths.map(({ whole, least, keptLast = least }) => ({ whole, least: keptLast })),
+    room,
+  );
+  return shrunk(
+    widths.map(({ least }, index) => ({ whole: first[index] ?? least, least })),
+    room,
+  );
+}
+
+function shrunk(widths: readonly Width[], room: number): readonly number[] {
   const excess = widths.reduce((sum, { whole }) => sum + whole, -room);
   const canGive = widths.reduce((sum, { whole, least }) => sum + whole - least, 0);
   if (room === 0 || excess <= 0 || canGive === 0) return widths.map(({ whole }) => whole);

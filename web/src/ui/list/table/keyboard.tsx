@@ -11,8 +11,8 @@ interface Place {
   index: number;
 }
 
-/** Row the keyboard stands on, if on any; the one that was open last, once it is closed. */
-export function useCurrentRow(rows: readonly Row[], openId: string | null) {
+/** Row the keyboard stands on, if on any; the one that was open last, once it is closed. A list with work beside it begins at its first row. */
+export function useCurrentRow(rows: readonly Row[], openId: string | null, { startsAtFirst = false } = {}) {
   const [place, setPlace] = useState<Place | null>(null);
   const [lastOpen, setLastOpen] = useState(openId);
   if (lastOpen !== openId) {
@@ -20,13 +20,26 @@ export function useCurrentRow(rows: readonly Row[], openId: string | null) {
     const index = rows.findIndex(({ id }) => id === lastOpen);
     if (lastOpen && !openId && index >= 0) setPlace({ id: lastOpen, index });
   }
-  const current = currentOf(rows, place);
+  const current = currentOf(rows, place) ?? (startsAtFirst ? (rows[0] ?? null) : null);
   const go = (index: number) => {
     const row = rows[Math.max(0, Math.min(index, rows.length - 1))];
     if (row) setPlace({ id: row.id, index: rows.indexOf(row) });
   };
   const at = current ? rows.indexOf(current) : -1;
-  return { current, next: () => go(at + 1), previous: () => go(at - 1) };
+  // Rows above it may have left: the one that takes its place is the next, not one further on.
+  if (place && current?.id === place.id && at !== place.index) setPlace({ id: place.id, index: at });
+  return {
+    current,
+    next: () => go(at + 1),
+    previous: () => go(at - 1),
+    goTo: (id: string) => go(rows.findIndex((row) => row.id === id)),
+    /** Returns the way to the row behind this one. It is gone only if the keyboard still stands here: a late answer takes no one back. */
+    goOnFrom: ({ id }: Row) => {
+      const index = rows.findIndex((row) => row.id === id) + 1;
+      const behind = rows[index];
+      return () => behind && setPlace((now) => (now && now.id !== id ? now : { id: behind.id, index }));
+    },
+  };
 }
 
 /** Current row; if it has left the list, the one that took its place, so that a queue is worked off without moving. */

@@ -1,24 +1,27 @@
 // The rows of a list on a phone: one card each, its first column as the heading.
+import type { ReactNode } from 'react';
 import { useText } from '#platform/texts.ts';
-import classes from '../list.module.css';
-import { isChosen, type Selection } from '../bulk/selection.ts';
+import classes from './cards.module.css';
+import tableClasses from './table.module.css';
+import { isChosen, isWithShift, type Selection } from '../bulk/selection.ts';
 import { texts } from '../list.texts.ts';
 import type { Column, ColumnFormat, Row } from '../list.types.ts';
 import { RowButtons, type RowAction } from '../row-actions.tsx';
 import type { StableRows } from './stable-rows.ts';
 import type { RecordOpener } from '../open-record.ts';
 import { OpenLink } from './open-link.tsx';
-import { OpenedByMark } from './opened-by-mark.tsx';
-import { isNumeric, ListCell } from './list-cell.tsx';
+import { RowMarks } from './row-marks.tsx';
+import { isNumeric, ListCell, openingColumn } from './list-cell.tsx';
 
 interface ListCardsProps {
   columns: readonly Column[];
   rowActions: readonly RowAction[];
   onOpen: RecordOpener | undefined;
-  onChoose: ((row: Row, isChosen: boolean) => void) | undefined;
+  onChoose: ((row: Row, isChosen: boolean, isRange: boolean) => void) | undefined;
   selection: Selection;
   /** Names of others who have a row open. */
   openedBy: ReadonlyMap<string, string>;
+  claimedBy: ReadonlyMap<string, string>;
   stableRows: StableRows | null;
   current: string | null;
   skeletonRows: number;
@@ -30,7 +33,7 @@ export function ListCards({ columns, stableRows, skeletonRows, ...parts }: ListC
       <div key={index} className={classes.card} aria-hidden>
         {columns.slice(0, 3).map((column) => (
           <div key={column.field} className={classes.cardLine}>
-            <span className={classes.skeleton} />
+            <span className={tableClasses.skeleton} />
           </div>
         ))}
       </div>
@@ -52,9 +55,19 @@ interface CardProps extends Omit<ListCardsProps, 'stableRows' | 'skeletonRows'> 
 
 function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: CardProps) {
   const t = useText();
-  const openedBy = props.openedBy.get(row.id);
   const [heading, ...others] = columns;
   const aside = onOpen && columnAside(others);
+  const status = others.find(meaning('status'));
+  // A heading that is a link to something else leaves the opening to what stands beside or below it.
+  const opening = heading?.format.isLink ? (aside ?? status ?? openingColumn(others)) : heading;
+  const renderCell = (column: Column) =>
+    onOpen && column === opening ? (
+      <OpenLink opener={onOpen} row={row}>
+        <ListCell column={column} row={row} />
+      </OpenLink>
+    ) : (
+      <ListCell column={column} row={row} />
+    );
   return (
     <li
       className={classes.card}
@@ -72,27 +85,22 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
                 type="checkbox"
                 checked={isChosen(props.selection, row)}
                 aria-label={t(texts.chooseRow)}
-                onChange={(event) => onChoose(row, event.currentTarget.checked)}
+                onChange={(event) => onChoose(row, event.currentTarget.checked, isWithShift(event))}
               />
             </label>
           )}
-          {onOpen ? (
-            <OpenLink opener={onOpen} row={row}>
-              <ListCell column={heading} row={row} />
-            </OpenLink>
-          ) : (
-            <ListCell column={heading} row={row} />
-          )}
-          {openedBy && <OpenedByMark by={openedBy} />}
-          {aside && (
-            <span className={classes.cardAside}>
-              <ListCell column={aside} row={row} />
-            </span>
-          )}
+          {renderCell(heading)}
+          <RowMarks openedBy={props.openedBy.get(row.id)} claimedBy={props.claimedBy.get(row.id)} />
+          {aside && <span className={classes.cardAside}>{renderCell(aside)}</span>}
         </h2>
       )}
       {onOpen ? (
-        <CardLines columns={others.filter((column) => column !== aside)} row={row} isGone={isGone} />
+        <CardLines
+          columns={others.filter((column) => column !== aside)}
+          row={row}
+          isGone={isGone}
+          renderCell={renderCell}
+        />
       ) : (
         <CardFacts columns={others} row={row} rowActions={rowActions} isGone={isGone} />
       )}
@@ -113,26 +121,31 @@ interface CardPartProps {
 }
 
 /** Lines of a record that opens: what tells it from others, so that five are on a screen; the record has the rest. */
-function CardLines({ columns, row, isGone }: CardPartProps) {
+function CardLines({
+  columns,
+  row,
+  isGone,
+  renderCell,
+}: CardPartProps & { renderCell: (column: Column) => ReactNode }) {
   const t = useText();
   const status = columns.find(meaning('status'));
-  const time = columns.findLast(meaning('time'));
+  const time = columns.find(({ format }) => format.isAge) ?? columns.findLast(meaning('time'));
   const details = columns.filter((column) => column !== status && !column.format.meaning && !isNumeric(column));
   return (
     <>
       {(status || time || isGone) && (
         <div className={classes.cardLine}>
-          {status && <ListCell column={status} row={row} />}
+          {status && renderCell(status)}
           {isGone && t(texts.gone)}
-          <span className={classes.cardTime}>{time && <ListCell column={time} row={row} />}</span>
+          <span className={classes.cardTime}>{time && renderCell(time)}</span>
         </div>
       )}
       <div className={classes.cardDetails}>
         {details
           .filter(({ field }) => (row as Row & Record<string, unknown>)[field])
           .map((column) => (
-            <span key={column.field}>
-              <ListCell column={column} row={row} />
+            <span key={column.field} data-detail>
+              {renderCell(column)}
             </span>
           ))}
       </div>
@@ -140,13 +153,21 @@ function CardLines({ columns, row, isGone }: CardPartProps) {
   );
 }
 
-/** Facts of a record that does not open: all of it and its buttons. */
+/** False for a field of the record that is empty; what is made of several fields is always there. */
+const hasValue =
+  (row: Row) =>
+  ({ field }: Column): boolean => {
+    const value = (row as Row & Record<string, unknown>)[field];
+    return !(field in row) || (value !== null && value !== '');
+  };
+
+/** Facts of a record that does not open: all that there is of it and its buttons. */
 function CardFacts({ columns, row, rowActions, isGone }: CardPartProps & Pick<CardProps, 'rowActions'>) {
   const t = useText();
   return (
     <>
       <dl>
-        {columns.map((column) => (
+        {columns.filter(hasValue(row)).map((column) => (
           <div key={column.field}>
             <dt>{t(column.label)}</dt>
             <dd>

@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useText } from '#platform/texts.ts';
 import { nextSort } from '../list.address.ts';
-import classes from '../list.module.css';
+import classes from './header.module.css';
 import { texts } from '../list.texts.ts';
 import type { Column } from '../list.types.ts';
 import { isNumeric } from './list-cell.tsx';

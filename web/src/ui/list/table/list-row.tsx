@@ -2,14 +2,15 @@
 import { memo, useEffect, useEffectEvent, type RefObject } from 'react';
 import { useText } from '#platform/texts.ts';
 import { isDialogOpen } from '../../shortcuts.ts';
-import classes from '../list.module.css';
+import classes from './table.module.css';
 import { texts } from '../list.texts.ts';
 import type { Column, Row } from '../list.types.ts';
-import { RowButtons, type RowAction } from '../row-actions.tsx';
-import { isNumeric, ListCell } from './list-cell.tsx';
+import { RowIcons, type RowAction } from '../row-actions.tsx';
+import { isWithShift } from '../bulk/selection.ts';
+import { isNumeric, ListCell, openingColumn } from './list-cell.tsx';
 import type { RecordOpener } from '../open-record.ts';
 import { OpenLink } from './open-link.tsx';
-import { OpenedByMark } from './opened-by-mark.tsx';
+import { RowMarks } from './row-marks.tsx';
 
 export interface RowParts {
   columns: readonly Column[];
@@ -17,7 +18,7 @@ export interface RowParts {
   /** Opens the record; undefined if there is nothing more to see. */
   onOpen: RecordOpener | undefined;
   /** Undefined where nothing can be done with several rows. */
-  onChoose: ((row: Row, isChosen: boolean) => void) | undefined;
+  onChoose: ((row: Row, isChosen: boolean, isRange: boolean) => void) | undefined;
   /** True if the columns have widths of their own, and an empty one takes the rest. */
   hasFiller: boolean;
 }
@@ -30,6 +31,7 @@ interface ListRowProps extends RowParts {
   isCurrent: boolean;
   /** Other person who has it open. */
   openedBy: string | undefined;
+  claimedBy: string | undefined;
   isGone: boolean;
   /** Number of changes while it was shown. */
   changes: number;
@@ -38,6 +40,7 @@ interface ListRowProps extends RowParts {
 export const ListRow = memo(function ListRow(props: ListRowProps) {
   const { row, columns, rowActions, onOpen, onChoose, isChosen } = props;
   const t = useText();
+  const opening = openingColumn(columns);
   return (
     <tr
       tabIndex={-1}
@@ -56,20 +59,20 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
             checked={isChosen}
             disabled={props.isGone}
             aria-label={t(texts.chooseRow)}
-            onChange={(event) => onChoose(row, event.currentTarget.checked)}
+            onChange={(event) => onChoose(row, event.currentTarget.checked, isWithShift(event))}
           />
         </td>
       )}
       {columns.map((column, index) => (
         <td key={column.field} data-numeric={isNumeric(column) || undefined}>
-          {index === 0 && onOpen ? (
+          {column === opening && onOpen ? (
             <OpenLink opener={onOpen} row={row}>
               <ListCell column={column} row={row} />
             </OpenLink>
           ) : (
             <ListCell column={column} row={row} />
           )}
-          {index === 0 && props.openedBy && <OpenedByMark by={props.openedBy} />}
+          {index === 0 && <RowMarks openedBy={props.openedBy} claimedBy={props.claimedBy} />}
         </td>
       ))}
       {props.hasFiller && <td />}
@@ -78,7 +81,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           {props.isGone ? (
             <span className={classes.nothing}>{t(texts.gone)}</span>
           ) : (
-            <RowButtons actions={rowActions} row={row} />
+            <RowIcons actions={rowActions} row={row} />
           )}
         </td>
       )}
@@ -88,7 +91,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 
 /**
  * Focuses the keyboard's current row and scrolls it into view. Runs only when the current row changes, not when it moves. A dialog
- * opened by the next key, before the row was drawn, keeps the focus: Enter is meant for it.
+ * opened by the next key, before the row was drawn, keeps the focus: Enter is meant for it. So does a filter that is being typed.
  */
 export function useFocusedRow(
   current: string | null,
@@ -105,12 +108,14 @@ export function useFocusedRow(
         return;
       }
       const row = table.current?.querySelector<HTMLElement>(`tr[data-row="${current}"]`);
-      row?.focus({ preventScroll: true });
+      if (!isTyping()) row?.focus({ preventScroll: true });
       row?.scrollIntoView({ block: 'nearest' });
     };
     let frame = requestAnimationFrame(focusRow);
     return () => cancelAnimationFrame(frame);
   }, [current, table]);
 }
+
+const isTyping = () => document.activeElement?.matches('input:not([type="checkbox"]), textarea, select') ?? false;
 
 const nothing = () => {};

@@ -1,9 +1,9 @@
 // The rows of a list on a wide screen: head and first column stay in view, and of a long page only what is seen is drawn.
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '#platform/texts.ts';
-import { lazyPart } from '../../lazy-part.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import type { ArrangedColumn } from '../layout/layout.ts';
-import classes from '../list.module.css';
+import classes from './table.module.css';
 import { isChosen, type Selection } from '../bulk/selection.ts';
 import { texts } from '../list.texts.ts';
 import type { Row } from '../list.types.ts';
@@ -11,6 +11,7 @@ import type { StableRows } from './stable-rows.ts';
 import { useColumnWidths, useRoom } from './column-width.ts';
 import { isNumeric } from './list-cell.tsx';
 import { ListHeader } from './list-header.tsx';
+import { mostIcons } from '../row-actions.tsx';
 import { useOverflowHint } from './overflow-hint.ts';
 import { ListRow, useFocusedRow, type RowParts } from './list-row.tsx';
 
@@ -41,6 +42,7 @@ interface ListTableProps extends Omit<RowParts, 'columns' | 'hasFiller'> {
   selection: Selection;
   /** Names of others who have a row open. */
   openedBy: ReadonlyMap<string, string>;
+  claimedBy: ReadonlyMap<string, string>;
   onChoosePage?: (rows: readonly Row[], isChosen: boolean) => void;
   current: string | null;
   scroller: RefObject<HTMLElement | null>;
@@ -50,7 +52,8 @@ export function ListTable(props: ListTableProps) {
   const { columns, rowActions, stableRows, rowHeight, onChoose } = props;
   const rows = stableRows?.rows ?? noRows;
   const hasFiller = columns.some(({ customWidth }) => customWidth !== undefined);
-  const actionsWidth = rowActions.length > 0 ? Math.max(56, rowActions.length * actionWidth + 24) : 0;
+  const actionsWidth =
+    rowActions.length > 0 ? Math.max(56, Math.min(rowActions.length, mostIcons) * actionWidth + 24) : 0;
   const around = actionsWidth + (onChoose ? chooseWidth : 0);
   const room = useRoom(props.scroller);
   const widths = useColumnWidths(columns, rows, props.sortable, Math.max(0, room - around));
@@ -69,6 +72,7 @@ export function ListTable(props: ListTableProps) {
       isChosen={isChosen(props.selection, row)}
       isCurrent={row.id === props.current}
       openedBy={props.openedBy.get(row.id)}
+      claimedBy={props.claimedBy.get(row.id)}
       isGone={stableRows?.gone.has(row.id) ?? false}
       changes={stableRows?.changes.get(row.id) ?? 0}
     />

@@ -2,7 +2,7 @@
 // keeps up with the pointer.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useReducer, useRef, type ReactNode, type RefObject } from 'react';
-import classes from '../list.module.css';
+import classes from './table.module.css';
 import type { Row } from '../list.types.ts';
 import { useFocusedRow } from './list-row.tsx';
 

@@ -2,7 +2,7 @@
 import { IconArrowUp, IconRefresh } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useText } from '#platform/texts.ts';
-import classes from '../list.module.css';
+import classes from './marks.module.css';
 import { texts } from '../list.texts.ts';
 import type { StableRows } from './stable-rows.ts';
 

@@ -1,7 +1,7 @@
 // The way from a row to its record: a link, which can be copied and opened elsewhere; and a click on the row itself.
-import { useEffect, type ReactNode, type RefObject } from 'react';
-import { isForNewWindow, TextLink } from '../../text-link.tsx';
-import classes from '../list.module.css';
+import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react';
+import { isForNewWindow, TextLink } from '#ui/actions/text-link.tsx';
+import classes from './marks.module.css';
 import type { Row } from '../list.types.ts';
 import type { RecordOpener } from '../open-record.ts';
 
@@ -18,17 +18,19 @@ export const OpenLink = ({ opener, row: { id }, children }: OpenLinkProps) => (
 );
 
 /** Everywhere in a row; the keyboard has Enter and the link. */
-export function useRowClicks(area: RefObject<HTMLElement | null>, opener: RecordOpener | undefined): void {
+export function useRowClicks(area: RefObject<HTMLElement | null>, open: ((id: string) => void) | undefined): void {
+  const take = useEffectEvent((id: string) => open?.(id));
+  const isOn = open !== undefined;
   useEffect(() => {
     const element = area.current;
-    if (!element || !opener) return;
+    if (!element || !isOn) return;
     const listen = (event: MouseEvent) => {
       const id = rowOf(event);
-      if (id) opener.open(id);
+      if (id) take(id);
     };
     element.addEventListener('click', listen);
     return () => element.removeEventListener('click', listen);
-  }, [area, opener]);
+  }, [area, isOn]);
 }
 
 /** Null where it was meant for a button or a link of the row, or was the end of marking text. */

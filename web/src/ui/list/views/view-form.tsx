@@ -8,27 +8,29 @@ import {
 import { roles, type Role } from '@backoffice/contract/kit/permissions.ts';
 import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { faultTexts } from '#platform/errors.texts.ts';
-import { useWrite } from '#platform/queries.ts';
-import { useSession } from '#platform/session.ts';
-import { roleTexts } from '#platform/roles.texts.ts';
-import { useText } from '#platform/texts.ts';
-import { texts as dialogTexts } from '../../dialogs.texts.ts';
-import { notifyDone, notifyFailed } from '../../notify.ts';
-import { WriteButton } from '../../write-button.tsx';
+import { faultTexts } from '#start/errors.texts.ts';
+import { useWrite } from '#platform/api/queries.ts';
+import { useSession } from '#platform/session/session.ts';
+import { useText, type Choices } from '#platform/texts.ts';
+import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
+import { notifyDone, notifyFailed } from '#ui/feedback/notify.ts';
+import { WriteButton } from '#ui/actions/write-button.tsx';
 import { listName } from '../list.names.ts';
 import type { ListEndpoint } from '../list.types.ts';
 import { viewTexts as texts } from './views.texts.ts';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 
 interface ViewFormProps {
   endpoint: ListEndpoint;
+  roleNames: Choices<Role>;
   search: Record<string, string>;
   layout: ListLayout;
   onSaved: (view: ListView) => void;
   onClose: () => void;
 }
 
-export default function ViewForm({ endpoint, search, layout, onSaved, onClose }: ViewFormProps) {
+export default function ViewForm({ endpoint, roleNames, search, layout, onSaved, onClose }: ViewFormProps) {
+  useFocusReturn();
   const t = useText();
   const { profile } = useSession();
   const [name, setName] = useState('');
@@ -78,7 +80,7 @@ export default function ViewForm({ endpoint, search, layout, onSaved, onClose }:
             >
               <Group gap="lg" mt={4}>
                 {roles.map((role) => (
-                  <Checkbox key={role} value={role} label={t(roleTexts[role])} />
+                  <Checkbox key={role} value={role} label={t(roleNames[role])} />
                 ))}
               </Group>
             </Checkbox.Group>

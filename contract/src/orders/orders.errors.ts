@@ -1,0 +1,33 @@
+// Error codes of orders and sales.
+import type { ErrorStatuses } from '../kit/errors/general-errors.ts';
+
+export const orderErrors = {
+  'order.instrument_unknown': 409,
+  'order.not_in_region': 409,
+  'order.trading_off': 409,
+  'order.kyc_required': 409,
+  'order.vip_required': 409,
+  'order.country_closed': 409,
+  'order.market_closed': 409,
+  'order.arrears': 409,
+  'order.no_account': 409,
+  'order.not_whole_lots': 409,
+  'order.off_tick': 409,
+  'order.too_small': 409,
+  'order.too_large': 409,
+  'order.good_till_unfit': 409,
+  'order.product_closed': 409,
+  'order.applied_already': 409,
+  'order.quota_taken': 409,
+  'order.beyond_rights': 409,
+  'order.session_ending': 409,
+  'order.pay_later_not_offered': 409,
+  'order.payment_over': 409,
+  'order.payment_too_large': 409,
+  'order.by_allocation': 409,
+  'order.past_cut_off': 409,
+  'order.own_client': 403,
+  'order.locked': 409,
+  'order.not_enough_units': 409,
+  'sale.not_due': 409,
+} as const satisfies ErrorStatuses;

@@ -1,0 +1,6 @@
+// What visits of clients bring.
+import type { Noun } from '../kit/noun.ts';
+
+export const visits = {
+  scopes: ['sessions'],
+} as const satisfies Noun;

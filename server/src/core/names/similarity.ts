@@ -1,0 +1,31 @@
+// How alike two words are: Jaro–Winkler, 1 for the same word and 0 for words without a letter in common.
+
+export function similarity(one: string, other: string): number {
+  if (one === other) return 1;
+  const reach = Math.max(Math.floor(Math.max(one.length, other.length) / 2) - 1, 0);
+  const taken = new Uint8Array(other.length);
+  let inOne = '';
+  for (let at = 0; at < one.length; at++) {
+    const letter = one.charCodeAt(at);
+    const last = Math.min(other.length - 1, at + reach);
+    for (let place = Math.max(0, at - reach); place <= last; place++) {
+      if (taken[place] === 1 || other.charCodeAt(place) !== letter) continue;
+      taken[place] = 1;
+      inOne += one[at];
+      break;
+    }
+  }
+  const common = inOne.length;
+  if (common === 0) return 0;
+  let [different, next] = [0, 0];
+  for (let place = 0; place < other.length; place++) {
+    if (taken[place] !== 1) continue;
+    if (inOne.charCodeAt(next) !== other.charCodeAt(place)) different += 1;
+    next += 1;
+  }
+  const moved = different / 2;
+  const jaro = (common / one.length + common / other.length + (common - moved) / common) / 3;
+  let start = 0;
+  while (start < 4 && start < Math.min(one.length, other.length) && one[start] === other[start]) start++;
+  return jaro + start * 0.1 * (1 - jaro);
+}

@@ -1,0 +1,2 @@
+// The number of webhooks that failed.
+export { countFailedWebhooks } from './integrations.webhooks.service.ts';

@@ -1,0 +1,2 @@
+// Whether money may be sent to an address.
+export { checkReceivingAddress } from './receiving-addresses.service.ts';

@@ -1,0 +1,2 @@
+// The products that the tenant shows.
+export { getShownProducts } from './settings.service.ts';

@@ -1,0 +1,2 @@
+// Sums of the day.
+export { findDaySums } from './statistics.service.ts';

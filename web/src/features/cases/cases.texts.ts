@@ -1,0 +1,138 @@
+// Texts of cases, freezes and reviews.
+import type { Freeze, FreezeGroup } from '@backoffice/contract/cases/cases.freezes.ts';
+import { defineTexts, type Choices } from '#platform/texts.ts';
+
+export const caseLabels = defineTexts({
+  reference: { zh: '编号', en: 'Reference' },
+  title: { zh: '标题', en: 'Title' },
+  clients: { zh: '客户', en: 'Clients' },
+  status: { zh: '状态', en: 'Status' },
+  outcome: { zh: '结论', en: 'Outcome' },
+  owner: { zh: '负责人', en: 'Owner' },
+  due_day: { zh: '期限', en: 'Due' },
+  alerts: { zh: '预警', en: 'Alerts' },
+  is_frozen: { zh: '出金冻结', en: 'Frozen' },
+  username: { zh: '客户', en: 'Client' },
+  mine: { zh: '我的', en: 'Mine' },
+  create_datetime: { zh: '时间', en: 'Time' },
+});
+
+export const ratingLabels = defineTexts({
+  username: { zh: '客户', en: 'Client' },
+  full_name: { zh: '姓名', en: 'Name' },
+  agent_name: { zh: '业务员', en: 'Agent' },
+  rating: { zh: '风险等级', en: 'Rating' },
+  points: { zh: '得分', en: 'Points' },
+  total: { zh: '总分', en: 'Total' },
+  review_day: { zh: '下次复核', en: 'Next review' },
+  due: { zh: '到期', en: 'Due' },
+  rated_by: { zh: '复核人', en: 'Reviewed by' },
+  create_datetime: { zh: '时间', en: 'Time' },
+});
+
+export const freezeLabels = defineTexts({
+  username: { zh: '客户', en: 'Client' },
+  full_name: { zh: '姓名', en: 'Name' },
+  reference: { zh: '案件', en: 'Case' },
+  group: { zh: '时长', en: 'Age' },
+  from_datetime: { zh: '本次冻结', en: 'This freeze' },
+  since_datetime: { zh: '连续冻结自', en: 'Frozen since' },
+  until_datetime: { zh: '截止', en: 'Until' },
+  age_days: { zh: '天数', en: 'Days' },
+  frozen_days: { zh: '180 天内天数', en: 'Days of 180' },
+  basis: { zh: '依据', en: 'Basis' },
+  made_by: { zh: '冻结人', en: 'Frozen by' },
+  approved_by: { zh: '批准人', en: 'Approved by' },
+  ended_by: { zh: '解除人', en: 'Ended by' },
+  reason: { zh: '理由', en: 'Reason' },
+});
+
+export const freezeGroupTexts: Choices<FreezeGroup> = {
+  active: { zh: '冻结中', en: 'In force' },
+  ends_soon: { zh: '24 小时内到期', en: 'End within 24 h' },
+  over_30: { zh: '超过 30 天', en: 'Over 30 days' },
+  over_90: { zh: '超过 90 天', en: 'Over 90 days' },
+  ended: { zh: '已结束', en: 'Ended' },
+};
+
+export const freezeStatusTexts: Choices<Freeze['status']> = {
+  active: { zh: '冻结中', en: 'In force' },
+  ended: { zh: '已结束', en: 'Ended' },
+};
+
+export const labels = {
+  ...caseLabels,
+  ...ratingLabels,
+  reason: { zh: '理由', en: 'Reason' },
+  note: { zh: '说明', en: 'Note' },
+  term: { zh: '期限', en: 'Term' },
+  basis: { zh: '依据', en: 'Basis' },
+  order_reference: { zh: '命令编号', en: 'Order’s reference' },
+  client_id: { zh: '客户', en: 'Client' },
+  case: { zh: '案件', en: 'Case' },
+  authority_reference: { zh: '监管编号', en: 'Authority’s reference' },
+};
+
+export const texts = defineTexts({
+  cases: { zh: '案件', en: 'Cases' },
+  reviews: { zh: '定期复核', en: 'Reviews' },
+  take: { zh: '接手', en: 'Take' },
+  taken: { zh: '已接手', en: 'Case taken' },
+  decide: { zh: '结论', en: 'Decide' },
+  decided: { zh: '案件已有结论', en: 'Case decided' },
+  toCase: { zh: '立案', en: 'To case' },
+  newCase: { zh: '新案件', en: 'A new case' },
+  caseOpened: { zh: '案件已建立', en: 'Case opened' },
+  extend: { zh: '加入案件', en: 'Add to case' },
+  extended: { zh: '已加入案件', en: 'Added to the case' },
+  refer: { zh: '登记监管编号', en: 'Authority’s reference' },
+  referred: { zh: '监管编号已登记', en: 'Reference entered' },
+  reopen: { zh: '重新调查', en: 'Reopen' },
+  confirmReopen: { zh: (name: string) => `重新调查 ${name}？`, en: (name: string) => `Reopen ${name}?` },
+  reopened: { zh: '已重新调查', en: 'Case reopened' },
+  failed: { zh: '操作失败', en: 'Failed' },
+  overdue: { zh: '已超期', en: 'overdue' },
+  yes: { zh: '是', en: 'Yes' },
+  no: { zh: '否', en: 'No' },
+  frozen: { zh: '已冻结', en: 'Frozen' },
+  freeze: { zh: '冻结出金', en: 'Freeze withdrawals' },
+  freezeMade: { zh: '出金已冻结', en: 'Withdrawals frozen' },
+  endFreeze: { zh: '解除', en: 'End' },
+  confirmEnd: {
+    zh: (name: string) => `解除 ${name} 的出金冻结？需另一人批准。`,
+    en: (name: string) => `End the freeze of ${name}? A second person has to approve.`,
+  },
+  freezeEnded: { zh: '冻结已解除', en: 'Freeze ended' },
+  freezes: { zh: '出金冻结', en: 'Freezes of withdrawals' },
+  frozenThing: { zh: '冻结内容', en: 'Frozen' },
+  withdrawals: { zh: '出金（审核与付款文件）', en: 'Withdrawals: approving and payout files' },
+  endsSoon: { zh: '24 小时内到期', en: 'ends within 24 h' },
+  frozenStep: { zh: '冻结', en: 'Frozen' },
+  endedStep: { zh: '结束', en: 'Ended' },
+  toEnd: { zh: '到期', en: 'Ends' },
+  people: { zh: '客户与资金（近十二个月，美元）', en: 'Clients and flows (last twelve months, USD)' },
+  month: { zh: '月份', en: 'Month' },
+  deposited: { zh: '入金', en: 'Deposited' },
+  withdrawn: { zh: '出金', en: 'Withdrawn' },
+  links: { zh: '关联客户', en: 'Linked clients' },
+  noLinks: {
+    zh: '没有与其他客户共用的收款方、银行卡、设备或住址',
+    en: 'No payee, card, device or address shared with another client',
+  },
+  graph: { zh: (count: number) => `关联图，共 ${count} 条`, en: (count: number) => `Graph of ${count} links` },
+  alerts: { zh: '预警', en: 'Alerts' },
+  notes: { zh: '记录（只增不改）', en: 'Notes (added, never changed)' },
+  addNote: { zh: '添加记录', en: 'Add note' },
+  noteAdded: { zh: '已添加', en: 'Note added' },
+  files: { zh: '证据文件', en: 'Evidence files' },
+  addFile: { zh: '添加文件', en: 'Add file' },
+  none: { zh: '无', en: 'None' },
+  report: { zh: '报告', en: 'Report' },
+  loading: { zh: '读取中…', en: 'Loading…' },
+  opened: { zh: '建立', en: 'Opened' },
+  decidedStep: { zh: '结论', en: 'Decided' },
+  review: { zh: '复核', en: 'Review' },
+  reviewed: { zh: '已复核', en: 'Reviewed' },
+  reviewHint: { zh: '降低等级需另一人批准', en: 'A lower rating takes a second person' },
+  sharedBy: { zh: '共用', en: 'shared' },
+});

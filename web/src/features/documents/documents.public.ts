@@ -1,0 +1,2 @@
+// Documents for other features: the documents of the site, a part of the settings.
+export { default } from './documents.panel.tsx';

@@ -1,0 +1,137 @@
+// Words of the opening import.
+import type {
+  OpeningFileKind,
+  OpeningObstacle,
+  RowFault,
+} from '@backoffice/contract/opening-imports/opening-imports.files.ts';
+import { defineTexts, type Choices } from '#platform/texts.ts';
+
+export const texts = defineTexts({
+  title: { zh: '期初导入', en: 'Opening import' },
+  check: { zh: '试导入', en: 'Check files' },
+  checkTitle: { zh: '试导入旧账文件', en: 'Check the old books’ files' },
+  submit: { zh: '开始检查', en: 'Check' },
+  checked: { zh: '检查完成', en: 'Checked' },
+  notChecked: { zh: '未能检查', en: 'The files were not checked' },
+  hint: {
+    zh: '试导入逐行检查所有文件，不写入账簿。文件为 CSV（UTF-8 或 GB18030）或 XLSX，每个不超过 50,000 行；日期写作 2026-12-31，小数点为“.”。balances 与 holdings 的 external_id 为客户编号。',
+    en: 'Checking looks at every row of all files and writes nothing into the books. Files are CSV (UTF-8 or GB18030) or XLSX of up to 50,000 rows each; days are written as 2026-12-31, decimals with a point. In balances and holdings, external_id is the client’s.',
+  },
+  day: { zh: '旧账截止日', en: 'Last day of the old books' },
+  totals: {
+    zh: '旧账合计（币种或证券代码 → 数额，可不填）',
+    en: 'Totals of the old books (currency or symbol → figure, optional)',
+  },
+  template: { zh: '下载模板', en: 'Template' },
+  templateOf: { zh: (file: string) => `下载${file}模板`, en: (file: string) => `Template of ${file.toLowerCase()}` },
+  reading: { zh: '正在读取…', en: 'Reading…' },
+  rowsRead: { zh: (count: number) => `已读取 ${count} 行`, en: (count: number) => `${count} rows read` },
+  post: { zh: '入账', en: 'Post' },
+  confirmPost: {
+    zh: (clients: number) => `将 ${clients} 位客户的期初资金与持仓入账？经办与复核两人 30 天内不能审批这些客户的提款。`,
+    en: (clients: number) =>
+      `Post what ${clients} clients had? The two people who do so approve none of their withdrawals for 30 days.`,
+  },
+  posted: { zh: '已开始入账', en: 'Posting has begun' },
+  notPosted: { zh: '未能入账', en: 'It was not posted' },
+  undo: { zh: '撤销', en: 'Undo' },
+  confirmUndo: {
+    zh: '冲正全部入账并停用导入的客户？仅在尚无其他记账时可行。',
+    en: 'Take back everything and disable the clients? Possible only while nothing else was posted.',
+  },
+  undone: { zh: '已开始撤销', en: 'It is being undone' },
+  notUndone: { zh: '未能撤销', en: 'It was not undone' },
+  undoing: { zh: '正在撤销', en: 'Being undone' },
+  stopped: { zh: '已中断，可撤销后重来', en: 'Stopped: undo it and start again' },
+  download: { zh: '下载原文件', en: 'Download the original file' },
+  notDownloaded: { zh: '未能下载', en: 'It was not downloaded' },
+  money: { zh: '资金核对', en: 'Money' },
+  units: { zh: '持仓核对', en: 'Units' },
+  currency: { zh: '币种', en: 'Currency' },
+  symbol: { zh: '证券', en: 'Instrument' },
+  old: { zh: '旧账', en: 'Old books' },
+  file: { zh: '文件', en: 'Files' },
+  postedFigure: { zh: '已入账', en: 'Posted' },
+  outside: { zh: '外部对账', en: 'Outside' },
+  obstacles: { zh: '入账前须解决', en: 'To be settled before posting' },
+  expected: { zh: '应为', en: 'Expected' },
+  found: { zh: '实际', en: 'Found' },
+  faults: { zh: '错误的行', en: 'Faulty rows' },
+  faultsMore: {
+    zh: ({ shown, all }: { shown: number; all: number }) => `共 ${all} 行，显示前 ${shown} 行`,
+    en: ({ shown, all }: { shown: number; all: number }) => `${all} in all, the first ${shown} shown`,
+  },
+  row: { zh: '行', en: 'Row' },
+  column: { zh: '列', en: 'Column' },
+  reason: { zh: '原因', en: 'Reason' },
+  key: { zh: '编号', en: 'Key' },
+  drawn: { zh: '随机抽取的客户', en: 'Clients drawn at random' },
+  drawnHint: { zh: '请逐一与旧系统核对', en: 'Compare each with the old system' },
+  client: { zh: '客户', en: 'Client' },
+  noRows: { zh: '无', en: 'None' },
+  checkedStep: { zh: '检查完成', en: 'Checked' },
+  postedStep: { zh: '批准入账', en: 'Posting approved' },
+  doneStep: { zh: '全部入账', en: 'All posted' },
+  undoneStep: { zh: '批准撤销', en: 'Undoing approved' },
+  endStep: { zh: '全部撤销', en: 'All taken back' },
+});
+
+export const fileTexts: Choices<OpeningFileKind> = {
+  staff: { zh: '员工文件', en: 'Staff' },
+  clients: { zh: '客户文件', en: 'Clients' },
+  balances: { zh: '余额文件', en: 'Balances' },
+  holdings: { zh: '持仓文件', en: 'Holdings' },
+};
+
+export const faultTexts: Choices<RowFault> = {
+  value_missing: { zh: '缺少必填的值', en: 'A value is missing' },
+  too_long: { zh: '内容过长', en: 'Too long' },
+  listed_twice: { zh: '重复', en: 'Listed twice' },
+  wrong_username: { zh: '用户名格式有误', en: 'Not a user name' },
+  username_taken: { zh: '用户名已被他人使用', en: 'The user name is another person’s' },
+  unknown_role: { zh: '角色须为 angel、superman 或 hero', en: 'The role is not angel, superman or hero' },
+  leader_unfit: { zh: '上级不存在，或级别不是高一级', en: 'No such superior, or not one rank above' },
+  agent_unfit: { zh: '业务员不存在或角色不符', en: 'No such salesperson, or of another role' },
+  unknown_country: { zh: '国家代码有误', en: 'Not a country code' },
+  wrong_birth_date: { zh: '出生日期有误', en: 'Not a date of birth' },
+  unknown_language: { zh: '语言须为 zh 或 en', en: 'The language is not zh or en' },
+  wrong_mobile: { zh: '手机号有误', en: 'Not a telephone number' },
+  unknown_client: { zh: '客户文件中没有该编号', en: 'No such client in the clients’ file' },
+  no_account: {
+    zh: '没有余额行或持仓行，无法开立账户',
+    en: 'Neither a balance nor a holding: no account would be opened',
+  },
+  unknown_currency: { zh: '币种不支持', en: 'Not a currency of the house' },
+  too_many_decimals: { zh: '小数位过多', en: 'Too many decimals' },
+  below_zero: { zh: '不能为负数', en: 'Below zero' },
+  not_above_zero: { zh: '须大于零', en: 'Not above zero' },
+  unknown_symbol: { zh: '证券代码不存在', en: 'No such instrument' },
+  not_a_stock: { zh: '不是股票', en: 'Not a stock' },
+  bought_later: { zh: '买入日晚于旧账截止日', en: 'Bought after the last day of the old books' },
+  unlock_before_bought: { zh: '解锁日早于买入日', en: 'Unlocked before it was bought' },
+};
+
+export const obstacleTexts: Choices<OpeningObstacle> = {
+  other_journals: { zh: '账簿中已有其他记账', en: 'Something else was posted already' },
+  lines_open: { zh: '对账单还有未处理的明细', en: 'Lines of statements are still open' },
+  not_covered: { zh: '对账单余额不足', en: 'Statements do not cover the money' },
+  units_differ: { zh: '托管持仓不一致', en: 'Custodians hold other units' },
+  totals_differ: { zh: '与旧账合计不一致', en: 'Not the totals of the old books' },
+};
+
+export const labels = {
+  day: texts.day,
+  status: { zh: '状态', en: 'Status' },
+  row_count: { zh: '行数', en: 'Rows' },
+  fault_count: { zh: '错误行', en: 'Faulty rows' },
+  client_count: { zh: '客户数', en: 'Clients' },
+  staff_count: { zh: '员工', en: 'Staff' },
+  balance_count: { zh: '余额行', en: 'Balances' },
+  holding_count: { zh: '持仓行', en: 'Holdings' },
+  posted_count: { zh: '进度', en: 'Progress' },
+  checked_by: { zh: '检查人', en: 'Checked by' },
+  posted_by: { zh: '入账经办', en: 'Posted by' },
+  post_approved_by: { zh: '入账复核', en: 'Posting approved by' },
+  create_datetime: { zh: '检查时间', en: 'Checked at' },
+  done_datetime: { zh: '入账完成', en: 'Done at' },
+};

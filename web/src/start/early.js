@@ -1,0 +1,62 @@
+// What cannot wait for the app, and not even for a style sheet: the build writes it into the page itself
+// (web/build/early-script.ts), and the server allows it by its hash.
+/* global EARLY */
+(() => {
+  // The colour scheme, before the first paint.
+  const chosen = localStorage.getItem('mantine-color-scheme-value');
+  const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+
+  // With tokens the shell will be shown: its files and the page's own are fetched beside the first ones and not after them,
+  // and the requests of the page are made. The app takes over the answers (src/start/early-answers.ts).
+  const stored = sessionStorage.getItem('session-tokens') ?? localStorage.getItem('session-tokens');
+  const early = EARLY;
+  if (!early) return;
+  if (!stored) return void fetchIcons();
+  showFirstFrame();
+  const page = early.pages[location.pathname] ?? { files: [], requests: [] };
+  // The rows first: a browser opens six connections, and what is asked for later waits for one.
+  const token = JSON.parse(stored).access_token;
+  const base = `/api/${document.querySelector('meta[name="tenant"]').content}`;
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+  const answers = new Map();
+  for (const [method, path, body] of [...(location.search ? [] : page.requests), ...early.requests]) {
+    const answer = fetch(base + path, {
+      method,
+      body,
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+    });
+    answer.catch(() => {}); // the app asks again
+    answers.set(`${method} ${path} ${body ?? ''}`, answer);
+  }
+  window.early = { token, answers };
+  for (const href of [...early.files, ...page.files])
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+        crossOrigin: '',
+        href,
+      }),
+    );
+  void fetchIcons();
+
+  // The drawings of all icons (web/build/icon-sprite.ts). They stand in the document itself: no icon waits for a file of its own.
+  async function fetchIcons() {
+    try {
+      const answer = await fetch(early.icons);
+      if (!answer.ok) throw new Error(`Icons: ${answer.status}`);
+      const drawings = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
+      document.head.append(document.importNode(drawings, true));
+    } catch {
+      setTimeout(fetchIcons, 3_000);
+    }
+  }
+
+  // The frame of the shell as it was last seen, painted from the page alone (src/start/first-frame.css).
+  function showFirstFrame() {
+    const { app_name = 'Admin' } = JSON.parse(localStorage.getItem('branding') ?? '{}');
+    const { dataset, style } = document.documentElement;
+    dataset.firstFrame = localStorage.getItem('first-frame-menu') ?? 'wide';
+    style.setProperty('--app-name', `"${CSS.escape(app_name)}"`);
+  }
+})();
