@@ -56,9 +56,17 @@ export async function dropDatabase({ name, headFile, ownerClient }: TestDatabase
   await rm(headFile, { force: true });
 }
 
+/**
+ * Tests send most statements a few times: the second use is worth a plan already. There are more texts than on a server, where
+ * each of hundreds of connections keeps its plans.
+ */
+const preparing = { uses: 2, max: 1_000 };
+
+/** An app on a database, which it opens for itself unless it gets one that others use as well. */
 export async function startInstallation(
   { app: login, owner, masterKey, headFile }: TestDatabase,
   options: WorldOptions = {},
+  openDatabase?: Database,
 ): Promise<Installation> {
   const logger = createLogger(
     { LOG_LEVEL: options.onLogLine ? 'trace' : 'fatal', NODE_ENV: 'test' },
@@ -67,15 +75,18 @@ export async function startInstallation(
   const { slowMs = 0, collector = null } = options.telemetry ?? {};
   const telemetry = new Telemetry(logger, slowMs, collector);
   // Many calls at once wait for a connection as long as a slow machine needs: a test is not about the limits of a busy server.
-  const database = connect({
-    ...login,
-    max: 10,
-    connectionTimeoutMillis: waiting.timeout,
-    statement_timeout: waiting.timeout,
-    idle_in_transaction_session_timeout: waiting.timeout,
-    onError: () => {},
-    onStatement: telemetry.noteStatement,
-  });
+  const database =
+    openDatabase ??
+    connect({
+      ...login,
+      max: 10,
+      connectionTimeoutMillis: waiting.timeout,
+      statement_timeout: waiting.timeout,
+      idle_in_transaction_session_timeout: waiting.timeout,
+      onError: () => {},
+      onStatement: telemetry.noteStatement,
+      preparing,
+    });
   const replica = options.replica ? watchReplica(database, options.replica) : null;
   await replica?.start();
   const hub = new EventHub(owner, () => {});
@@ -152,7 +163,7 @@ export async function startInstallation(
     await hub.stop();
     await replica?.stop();
     await homes.stop();
-    await database.pool.end();
+    if (!openDatabase) await database.pool.end();
   };
   return { app: server, opsApp: opsServer, draining, database, hub, close };
 }

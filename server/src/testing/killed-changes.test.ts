@@ -192,8 +192,7 @@ async function killAtItsEnd(code: string, audited: string): Promise<void> {
     select pg_advisory_lock(1)`);
   const starting = startKillable(
     world,
-    `const { sweepCall } = await import(${urlOf('../platform/jobs/sweeper.ts')});
-     const call = sweepCall({ database, logger }, 'demo', 'test', new AbortController().signal);
+    `const call = sweepCall({ database, logger }, 'demo', 'test', new AbortController().signal);
      console.log('at work');
      await ${code};`,
   );

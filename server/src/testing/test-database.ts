@@ -28,11 +28,13 @@ export interface TestDatabase {
   headFile: string;
   owner: pg.ClientConfig;
   app: Connection;
-  /** Connection of the owner, once a test has needed it. */
+  /** Connection of the owner, once it has been needed. */
   ownerClient?: Promise<pg.Client>;
   /** Settles when the owner's last statement is over. */
   ownerIsFree?: Promise<void>;
 }
+
+type OwnerPlace = Pick<TestDatabase, 'owner' | 'ownerClient' | 'ownerIsFree'>;
 
 export const tenantNames = ['demo', 'acme'] as const;
 export type TenantName = (typeof tenantNames)[number];
@@ -42,22 +44,69 @@ export type Tenants = Record<TenantName, string>;
 /** Tenants of a database of a file's own. */
 export const seededTenants: Tenants = { demo: 'demo', acme: 'acme' };
 
-export const seedTestDatabase = (owner: pg.ClientConfig): Promise<void> => addTestTenants(owner, seededTenants);
+export const seedTestDatabase = (owner: pg.ClientConfig): Promise<void> => seed(owner, seededTenants);
 
-/** A fresh pair, for one file of tests among others in the same database. */
+/** A further pair. */
 export async function addTenants(owner: pg.ClientConfig): Promise<Tenants> {
-  const mark = randomBytes(4).toString('hex');
-  const tenants = { demo: `demo-${mark}`, acme: `acme-${mark}` };
-  await addTestTenants(owner, tenants);
+  const tenants = freshTenants();
+  await seed(owner, tenants);
   return tenants;
+}
+
+/** A further pair in the tests' database, for one file of tests among others. */
+export async function addTenantsOfFile(place: OwnerPlace): Promise<Tenants> {
+  const tenants = freshTenants();
+  await withOwner(place, async (client) => {
+    await client.query('reset all');
+    await addTestTenants(client, tenants, () => addVenuesUnchecked(client));
+  });
+  return tenants;
+}
+
+function freshTenants(): Tenants {
+  const mark = randomBytes(4).toString('hex');
+  return { demo: `demo-${mark}`, acme: `acme-${mark}` };
+}
+
+async function seed(owner: pg.ClientConfig, tenants: Tenants): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  await addTestTenants(client, tenants, () => client.query('select add_venues($1)', [startVenues]));
+  await client.end();
+}
+
+/**
+ * Adds the same venues without the checks of their 170 special days, which the seeded tenants have passed and which would take
+ * most of the time of a fresh pair.
+ */
+async function addVenuesUnchecked(client: pg.Client): Promise<void> {
+  await client.query('set session_replication_role = replica');
+  await client.query('select add_venues($1)', [startVenues]);
+  await client.query('reset session_replication_role');
+  // Their names for the search are kept by a trigger as well.
+  await client.query('update venues set mic = mic');
+}
+
+/** Works as the owner of the tables, one after the other: what the connection is set to is the tenant of its next statement. */
+export async function withOwner(place: OwnerPlace, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const done = (place.ownerIsFree ?? Promise.resolve()).then(async () =>
+    work(await (place.ownerClient ??= connectOwner(place.owner))),
+  );
+  place.ownerIsFree = done.catch(() => {});
+  await done;
+}
+
+async function connectOwner(login: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(login);
+  client.on('error', () => {}); // ended by the tests' server when all are done
+  await client.connect();
+  return client;
 }
 
 /** Hash as cheap as can be: the stored hash itself says what checking it takes. */
 let passwordHash: Promise<string> | undefined;
 
-async function addTestTenants(owner: pg.ClientConfig, tenants: Tenants): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
+async function addTestTenants(client: pg.Client, tenants: Tenants, addVenues: () => Promise<unknown>): Promise<void> {
   const password_hash = await (passwordHash ??= hash(testPassword, { memoryCost: 8, timeCost: 1 }));
   for (const [name, id] of Object.entries(tenants)) {
     await client.query(`select set_config('app.tenant', $1, false)`, [id]);
@@ -65,7 +114,7 @@ async function addTestTenants(owner: pg.ClientConfig, tenants: Tenants): Promise
     await client.query(
       `insert into currency_rates (base, quote, rate) values ('EUR', 'USD', 1.25), ('USD', 'JPY', 160), ('BTC', 'USD', 100000)`,
     );
-    await client.query('select add_venues($1)', [startVenues]);
+    await addVenues();
     for (const [username, { role, under }] of Object.entries(testStaff)) {
       await client.query(
         `insert into staff (username, name, role, password_hash, parent_id)
@@ -74,7 +123,6 @@ async function addTestTenants(owner: pg.ClientConfig, tenants: Tenants): Promise
       );
     }
   }
-  await client.end();
 }
 
 /**

@@ -2,9 +2,10 @@
 import { listDeposits, reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createWorld, type World } from './world.ts';
+import { addTenants } from './test-database.ts';
+import { createWorld, World } from './world.ts';
 
-const [earlier, later] = [await createWorld(), await createWorld()];
+const [earlier, later, untouched] = [await createWorld(), await createWorld(), await createWorld()];
 
 /** Rows that each table shows to a tenant. */
 const rowsSeen = (world: World) =>
@@ -49,4 +50,23 @@ test('what is done as the owner of the tables stays within the tenant, too', asy
     );
   expect((await seen(earlier, one.id)).rows).toEqual([{ score: 1, accounts: 1 }]);
   expect((await seen(later, other.id)).rows).toEqual([{ score: 100, accounts: 0 }]);
+});
+
+test('a file begins with the rows of tenants that passed every check', async () => {
+  const checked = new World({ ...untouched, tenants: await addTenants(untouched.place.owner) });
+  const venuesOf = (world: World) =>
+    world.sql(async (db) => {
+      const { rows } = await sql`
+        select to_jsonb(venues) - array['tenant_id', 'id', 'create_datetime', 'update_datetime'] as venue,
+          (select jsonb_agg(to_jsonb(hours) - array['tenant_id', 'venue_id'] order by valid_from) from venue_hours hours where venue_id = venues.id) as hours,
+          (select jsonb_agg(to_jsonb(days) - array['tenant_id', 'venue_id'] order by day) from venue_days days where venue_id = venues.id) as days,
+          (select search_text from search_names where source = 'venues' and record_key = venues.id::text) as search_text
+        from venues order by mic
+      `.execute(db);
+      return rows;
+    });
+  expect(await rowsSeen(untouched)).toEqual(await rowsSeen(checked));
+  const venues = await venuesOf(untouched);
+  expect(venues).toHaveLength(6);
+  expect(venues).toEqual(await venuesOf(checked));
 });

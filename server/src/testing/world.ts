@@ -13,7 +13,6 @@ import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Scope } from '@backoffice/contract/kit/permissions.ts';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
@@ -23,10 +22,11 @@ import { contentOf, type Answer, type CallOptions } from './call.ts';
 import { copyTemplate, dropDatabase, startInstallation, type Installation } from './installation.ts';
 import { asSuperuser } from './superuser.ts';
 import {
-  addTenants,
+  addTenantsOfFile,
   seededTenants,
   tenantNames,
   testPassword,
+  withOwner,
   type StaffName,
   type TenantName,
   type Tenants,
@@ -158,17 +158,12 @@ export class World {
 
   /** Works straight in the rows of a tenant, or of both, as their owner: for what no part of the product can do. */
   async asOwner(statement: string, values: unknown[] = [], tenant: TenantName | 'both' = 'demo'): Promise<void> {
-    const { place, tenants } = this;
-    // One after the other: what a connection is set to is the tenant of its next statement.
-    const done = (place.ownerIsFree ?? Promise.resolve()).then(async () => {
-      const owner = await (place.ownerClient ??= connectOwner(place.owner));
+    await withOwner(this.place, async (owner) => {
       for (const name of tenant === 'both' ? tenantNames : [tenant]) {
-        await owner.query(`reset all; set app.tenant = '${tenants[name]}'`);
+        await owner.query(`reset all; set app.tenant = '${this.tenants[name]}'`);
         await owner.query(statement, values);
       }
     });
-    place.ownerIsFree = done.catch(() => {});
-    await done;
   }
 
   /** Runs as the database's superuser, past the borders of tenants: for databases of a file's own. */
@@ -275,20 +270,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     return new World({ ...(await startOwnApp(place, options)), place, tenants: seededTenants });
   }
   const place = await (worker.sharedDatabase ??= copyTemplate());
+  const shared = await (worker.sharedApp ??= startInstallation(place));
   const isSpecial = Object.keys(special).length > 0;
-  const parts = await (isSpecial ? startOwnApp(place, options) : (worker.sharedApp ??= startInstallation(place)));
-  return new World({ ...parts, place, tenants: await addTenants(place.owner) });
+  // A connection that is new learns the schema and plans everything anew; statements are noted by the app that opened it.
+  const parts = isSpecial ? await startOwnApp(place, options, options.telemetry ? undefined : shared.database) : shared;
+  return new World({ ...parts, place, tenants: await addTenantsOfFile(place) });
 }
 
-async function startOwnApp(place: TestDatabase, options: WorldOptions): Promise<Installation> {
-  const installation = await startInstallation(place, options);
+async function startOwnApp(place: TestDatabase, options: WorldOptions, database?: Database): Promise<Installation> {
+  const installation = await startInstallation(place, options, database);
   afterAll(installation.close);
   return installation;
-}
-
-async function connectOwner(login: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(login);
-  client.on('error', () => {}); // ended by the tests' server when all are done
-  await client.connect();
-  return client;
 }

@@ -156,9 +156,9 @@ test.each(Object.entries(cases))('%s', async (_, { table, given, due, run, done 
     return rows[0]?.done;
   };
   await run?.();
-  await expect.poll(() => isDone(other), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isDone(other)).toBe(true);
   await expect
-    .poll(openAsides, { timeout: 20_000 })
+    .poll(openAsides)
     .toMatchObject([{ subject_id: stuck, severity: 'error', detail: { fault: 'planted_rule' } }]);
   expect(await isDone(stuck)).toBe(false);
   const [aside] = await openAsides();
@@ -168,7 +168,7 @@ test.each(Object.entries(cases))('%s', async (_, { table, given, due, run, done 
   await uproot(table);
   await world.asOwner(`update exceptions set last_seen_at = now() - interval '11 minutes' where id = $1`, [aside?.id]);
   await run?.();
-  await expect.poll(() => isDone(stuck), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isDone(stuck)).toBe(true);
   await inJob((ctx) => closeGone(ctx, allWalks));
   expect(await openAsides()).toEqual([]);
   const { rows: lines } = await world.sql((db) =>

@@ -90,7 +90,7 @@ test('numbers have no gap, also where a transaction fails and where many issue a
 
 test('a paper is neither changed nor deleted, and one that was shows in the seals', async () => {
   const { id } = await givenVoucher(world);
-  await expect.poll(unsealed, { timeout: 5_000 }).toBe(0);
+  await expect.poll(unsealed).toBe(0);
   expect(await verify()).toMatchObject({ ok: true, broken: null });
   for (const statement of [
     `update client_documents set number = 'DV-2026-999999' where id = '${id}'`,

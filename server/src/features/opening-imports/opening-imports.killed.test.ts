@@ -38,8 +38,7 @@ async function killWhileHeld(id: string, hold: string): Promise<void> {
     await sql`${sql.raw(hold)}`.execute(db);
     const starting = startKillable(
       world,
-      `const { sweepCall } = await import(${urlOf('../../platform/jobs/sweeper.ts')});
-       const { carryNext } = await import(${urlOf('./opening-imports.job.ts')});
+      `const { carryNext } = await import(${urlOf('./opening-imports.job.ts')});
        const call = sweepCall({ database, logger }, 'demo', 'test', new AbortController().signal);
        console.log('at work');
        while ((await call.transact((ctx) => carryNext(ctx, '${id}'))) !== 'over');`,

@@ -125,8 +125,7 @@ const killWhileHeld = (code: string, account_id: string): Promise<void> =>
     await sql`select from lock_accounts(${[account_id]}::uuid[])`.execute(db);
     const starting = startKillable(
       world,
-      `const { sweepCall } = await import(${urlOf('../../platform/jobs/sweeper.ts')});
-       const call = sweepCall({ database, logger }, 'demo', 'test', new AbortController().signal);
+      `const call = sweepCall({ database, logger }, 'demo', 'test', new AbortController().signal);
        console.log('at work');
        await ${code};`,
     );

@@ -127,7 +127,6 @@ async function killOnceBegun(done: ReturnType<typeof sql>): Promise<number> {
     world,
     `const { executeWaiting, finishDue } = await import(${urlOf('orders.job.ts')});
      const { StockData } = await import(${urlOf('../../core/stock-data/stock-data.ts')});
-     const { sweepCall } = await import(${urlOf('../../platform/jobs/sweeper.ts')});
      const prices = new StockData({ url: ${JSON.stringify(market.url)}, token: 'test' });
      const call = sweepCall({ database, logger }, 'demo', 'test', new AbortController().signal);
      console.log('at work');

@@ -186,7 +186,7 @@ test('where staff decide, it begins with their decision', async () => {
   expect(await figuresOf(world, account_id)).toMatchObject({ frozen: '0.00', invested: '500.00' });
 });
 
-test('many orders at the same moment never take more than the quota', { timeout: 240_000 }, async () => {
+test('many orders at the same moment never take more than the quota', async () => {
   const product = await givenSaving({ quota: '1000' });
   const clients: { id: string }[] = [];
   for (let at = 0; at < 10; at += 1) clients.push(await givenTrader(world, { amount: '60000.00' }));

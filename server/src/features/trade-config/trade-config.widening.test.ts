@@ -108,7 +108,7 @@ test('with one admin it waits a day, everybody who can stop it is told, and it t
 
   await world.asOwner(`set session_replication_role = replica;
     update approvals set effective_datetime = now() where id = '${id}'; set session_replication_role = default`);
-  await expect.poll(rulesInForce, { timeout: 20_000 }).toEqual([{ per_day: '900000' }]);
+  await expect.poll(rulesInForce).toEqual([{ per_day: '900000' }]);
   await expect.poll(async () => (await world.call(getApproval, 'god', { id })).body.status).toBe('approved');
   expect((await world.call(stopApproval, 'god', { id, reason: 'late' })).problem.code).toBe('record.wrong_status');
 });
@@ -133,7 +133,7 @@ test('what could not be done any more at its moment is stopped for that reason',
   await world.asOwner(`set session_replication_role = replica;
     update approvals set effective_datetime = now() where id = '${id}'; set session_replication_role = default`);
   const status = async () => (await world.call(getApproval, 'god', { id })).body;
-  await expect.poll(status, { timeout: 20_000 }).toMatchObject({ status: 'stopped', reason: 'trade_rule.scope_taken' });
+  await expect.poll(status).toMatchObject({ status: 'stopped', reason: 'trade_rule.scope_taken' });
 });
 
 test('to narrow is free, and so is what others gain from', async () => {

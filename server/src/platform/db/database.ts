@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { StatementFacts } from '../telemetry/work.ts';
-import { PreparedStatements, preparingPool } from './prepared-statements.ts';
+import { PreparedStatements, preparingPool, type PreparingLimits } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Database = {
@@ -58,6 +58,8 @@ interface ConnectOptions extends Connection {
   onQuery?: (query: CompiledQuery) => void;
   /** Each statement once it is answered. */
   onStatement?: (facts: StatementFacts) => void;
+  /** Which statements are prepared, where that is not what suits a server. */
+  preparing?: PreparingLimits;
 }
 
 export function connect(options: ConnectOptions): Database {
@@ -66,6 +68,7 @@ export function connect(options: ConnectOptions): Database {
     onQuery,
     onStatement = null,
     link = directLink,
+    preparing,
     statement_timeout = 15_000,
     idle_in_transaction_session_timeout = 30_000,
     ...connection
@@ -83,7 +86,7 @@ export function connect(options: ConnectOptions): Database {
   // Listen for errors, of idle connections on the pool and of those in use on the client: a lost one would end the process.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
-  const statements = new PreparedStatements(link.prepares);
+  const statements = new PreparedStatements(link.prepares, preparing);
   const dialect = new TenantDialect({ pool: preparingPool(pool, statements, onStatement) });
   const config = { dialect, ...(onQuery && { log: ({ query }: LogEvent) => onQuery(query) }) };
   const perTransaction = link.isPooled

@@ -4,11 +4,16 @@ import type pg from 'pg';
 import { isLostStatement, isOutdatedPlan } from '../errors.ts';
 import type { StatementFacts } from '../telemetry/work.ts';
 
-/** Uses within the window that make a statement worth a plan that is kept. */
-const usesToPrepare = 30;
+/** What is prepared. */
+export interface PreparingLimits {
+  /** Uses within the window that make a statement worth a plan that is kept. */
+  uses: number;
+  /** Each connection keeps a plan of its own for each of them. */
+  max: number;
+}
+
+const serverLimits: PreparingLimits = { uses: 30, max: 100 };
 const windowMs = 60_000;
-/** Each connection keeps a plan of its own for each of them. */
-const maxPrepared = 100;
 
 /** The names of prepared statements, the same on every connection of this server. */
 export class PreparedStatements {
@@ -17,20 +22,22 @@ export class PreparedStatements {
   #windowEnd = 0;
   #given = 0;
   #prepares: boolean;
+  readonly #limits: PreparingLimits;
 
-  constructor(prepares = true) {
+  constructor(prepares = true, limits = serverLimits) {
     this.#prepares = prepares;
+    this.#limits = limits;
   }
 
   /** Undefined while the statement is not sent often enough. */
   nameOf(text: string): string | undefined {
     if (!this.#prepares) return undefined;
     const name = this.#names.get(text);
-    if (name !== undefined || this.#names.size >= maxPrepared) return name;
+    if (name !== undefined || this.#names.size >= this.#limits.max) return name;
     this.#startWindow();
     const uses = (this.#uses.get(text) ?? 0) + 1;
     this.#uses.set(text, uses);
-    if (uses < usesToPrepare) return undefined;
+    if (uses < this.#limits.uses) return undefined;
     this.#uses.delete(text);
     const given = `often_${++this.#given}`;
     this.#names.set(text, given);

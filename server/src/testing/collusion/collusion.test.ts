@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { createMarketWorld, otherOnVenue, sameDay } from '#features/orders/orders.testing.ts';
 import { createPerson } from '#features/staff/staff.testing.ts';
+import { testLimits } from '#testing/patience.ts';
 import { moneySteps } from './money.steps.ts';
 import { offerSteps } from './offer.steps.ts';
 import { ruleSteps } from './rule.steps.ts';
@@ -29,7 +30,7 @@ test.each([
   ['god', 'angel'],
 ] as const)(
   `%s and %s: ${steps} steps, seed ${seed}`,
-  { timeout: steps * stepLimitMs + 60_000 },
+  { timeout: testLimits.testTimeout + steps * stepLimitMs },
   async (one, other) => {
     const scene = await Scene.create(world, market, [one, other], seed);
     const { random, judge } = scene;

@@ -26,8 +26,7 @@ const killWhileHeld = (account_id: string): Promise<void> =>
     await sql`select from lock_accounts(${[account_id]}::uuid[])`.execute(db);
     const starting = startKillable(
       world,
-      `const { sweepCall } = await import(${urlOf('../../../platform/jobs/sweeper.ts')});
-       const { carryOutActions } = await import(${urlOf('../corporate-actions.job.ts')});
+      `const { carryOutActions } = await import(${urlOf('../corporate-actions.job.ts')});
        const call = sweepCall({ database, logger }, 'demo', 'test', new AbortController().signal);
        console.log('at work');
        await carryOutActions(call, { quoteOf: async () => ({ quotes: new Map(), refused: [] }) });`,
