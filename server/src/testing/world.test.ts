@@ -53,7 +53,9 @@ test('what is done as the owner of the tables stays within the tenant, too', asy
 });
 
 test('a file begins with the rows of tenants that passed every check', async () => {
-  const checked = new World({ ...untouched, tenants: await addTenants(untouched.place.owner) });
+  const { app, opsApp, database, hub, draining, place } = untouched;
+  const tenants = await addTenants(place.owner);
+  const checked = new World({ app, opsApp, database, hub, draining, place, tenants });
   const venuesOf = (world: World) =>
     world.sql(async (db) => {
       const { rows } = await sql`
