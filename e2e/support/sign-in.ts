@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoPassword } from '../../server/src/demo/people.ts';
 
+/** Clients of higher scores are changed by no journey that takes its clients by their score. */
+export const lastJourneyScore = 74;
+
 /**
  * A list of clients for one journey alone. Journeys run side by side and change clients, their order and their number;
  * a client's score stays what it is, so each journey takes those of another score: 60 to 99 in the demo, new ones have 100.
@@ -39,7 +42,7 @@ export async function arrive(
   const password = createHash('md5').update(demoPassword).digest('hex');
   const answer = await page.request.post('/api/demo/auth/admin/v1/login', { data: { username: who, password } });
   const tokens = JSON.stringify({ ...(await answer.json()), asked_at: Date.now() });
-  await page.context().addInitScript((kept) => {
+  await page.addInitScript((kept) => {
     // The first page alone finds it: after that the browser's own storage is right.
     if (sessionStorage.getItem('arrived')) return;
     sessionStorage.setItem('arrived', 'yes');
