@@ -1,8 +1,11 @@
 // Clients as staff work with them: the buttons of the drawer, every tab, robots, the phone.
-import { test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { axeFindings, findingsInBothSchemes } from './support/axe.ts';
+import { call, tokenOf } from './support/calls.ts';
 import { expect } from './support/expect.ts';
 import { arrive, clientsOf, type DemoUser } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const rows = (page: Page) => page.locator('tbody tr[data-row]');
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
@@ -69,12 +72,11 @@ test('deposit, compensation, bonus, exchange and a message from the drawer', asy
 });
 
 test('authenticator, agent, sessions, robot flag and status', async ({ page }) => {
-  await arrive(page, 'god', clientsOf(63, '&active=true'));
-  await page.getByRole('button', { name: '列与密度' }).click();
-  await page.getByRole('checkbox', { name: '验证器' }).check();
-  await page.keyboard.press('Escape');
-  // The first one with an authenticator.
-  await rows(page).filter({ hasText: '已绑定' }).first().locator('a[aria-haspopup=dialog]').click();
+  const god = { token: await tokenOf(page.request, 'god') };
+  const own = { score_min: 63, score_max: 63, active: true, page_size: 100 };
+  const { items } = await call(page.request, listClients, own, god);
+  const bound = items.find(({ mfa }) => mfa);
+  await arrive(page, 'god', `/client?id=${bound?.id}`);
   const drawer = page.getByRole('dialog', { name: /^客户 / });
   await press(drawer, '重置验证器');
   await answer(page, '重置验证器', '手机遗失');

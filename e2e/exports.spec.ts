@@ -1,9 +1,10 @@
 // Files of all lists, in both languages: what a reader would find in them is in words, without codes, JSON or stray ids.
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { ExportColumn } from '@backoffice/contract/exports/exports.ts';
 import { writeFile, type ExportRow } from '../server/src/features/exports/exports.file.ts';
 import { expect } from './support/expect.ts';
 import { arrive } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 interface Wanted {
   list: string;

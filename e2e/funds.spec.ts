@@ -1,41 +1,28 @@
 // Money as reviewers handle it all day: a long queue by keyboard alone, and a withdrawal from request to payment.
-import { randomUUID } from 'node:crypto';
-import { test, type APIRequestContext, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
-import { call, dot } from './support/api.ts';
+import { listClients } from '@backoffice/contract/clients/clients.ts';
+import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { axeFindings } from './support/axe.ts';
-import { call as callAs, tokenOf } from './support/calls.ts';
+import { call, tokenOf } from './support/calls.ts';
+import { claimDeposits, givenClient } from './support/clients.ts';
 import { expect } from './support/expect.ts';
-import { demoApiKey } from './support/servers.ts';
-import { arrive } from './support/sign-in.ts';
+import { moveToRow } from './support/keyboard.ts';
+import { arrive, lastJourneyScore } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 /** Enough to go beyond the first page; `npm run test:long` has a hundred. */
 const decisions = Number(process.env['DECISIONS'] ?? 25);
 const keysForOne = 4;
 
-/** A client whose app has claimed so many deposits, each with a picture that proves it; answers the user name. */
-async function givenClaims(request: APIRequestContext, count: number): Promise<string> {
-  const token = demoApiKey();
-  const username = `claims${randomUUID().slice(0, 8)}`;
-  const client = await call(request, '/intake/v1/clients', { token, data: { username, full_name: 'Ada Wong' } });
-  const of = `/intake/v1/clients/${client.id}`;
-  for (let made = 0; made < count; made++) {
-    const { url } = await call(request, `${of}/uploads`, { token, data: { base64: dot } });
-    // A channel without statements: one person decides.
-    const account = { account_id: client.accounts[0].id, currency: 'USD', sub_type: 'crypto' };
-    const data = { ...account, amount: '12.50', screenshot: url };
-    await call(request, `${of}/deposits`, { token, data });
-  }
-  return username;
-}
-
 test(`one reviewer decides ${decisions} pending deposits by keyboard, each with its proof in view`, async ({
   page,
 }) => {
-  const username = await givenClaims(page.request, decisions + 2);
-  await arrive(page, 'god', `/funds/deposit?status=pending&username=${username}&page_size=20`);
-  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
-  for (const key of 'jjk') await page.keyboard.press(key);
+  const client = await givenClient(page.request, { word: 'claims' });
+  await claimDeposits(page.request, client, decisions + 2);
+  await arrive(page, 'god', `/funds/deposit?status=pending&username=${client.username}&page_size=20`);
+  await moveToRow(page);
+  for (const key of 'jk') await page.keyboard.press(key);
   const times: number[] = [];
   let keys = 0;
   const press = (key: string) => {
@@ -91,12 +78,24 @@ async function watchDecision(page: Page): Promise<() => Promise<number>> {
   return () => stopwatch.evaluate(({ result }) => result);
 }
 
+/** The user name of a client with a pending withdrawal that god may approve: who credited the client within a week may not, as other journeys do. */
+async function findWithdrawal(request: APIRequestContext): Promise<string> {
+  const god = { token: await tokenOf(request, 'god') };
+  const pending = { status: 'pending', currency: 'CNY', amount_max: '5000', page_size: 50 } as const;
+  const { items } = await call(request, listWithdrawals, pending, god);
+  for (const { client_id, username } of items) {
+    const found = await call(request, listClients, { search: client_id, score_min: lastJourneyScore + 1 }, god);
+    if (found.items.length > 0) return username;
+  }
+  throw new Error('the demo has no such withdrawal');
+}
+
 test('a withdrawal is approved, paid and explained by its journals', async ({ page }) => {
-  // Signs in as god: who credited the client within a week may not approve, and in the demo the angels credit.
-  await arrive(page, 'god', '/funds/withdrawal?status=pending&currency=CNY&amount_max=5000&sort=amount');
+  const username = await findWithdrawal(page.request);
+  // Signs in as god: in the demo the angels credit.
   const row = page.locator('tbody tr[data-row]').first();
-  const username = (await row.locator('td').nth(1).innerText()).split(/\s/)[0] ?? '';
-  await page.keyboard.press('j');
+  await arrive(page, 'god', `/funds/withdrawal?username=${username}&status=pending&currency=CNY&sort=amount`);
+  await moveToRow(page);
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('冻结');
@@ -112,12 +111,12 @@ test('a withdrawal is approved, paid and explained by its journals', async ({ pa
   await expect(page.getByText('已提交审批').first()).toBeVisible();
   const angel = { token: await tokenOf(page.request, 'angel') };
   const waiting = { scope: 'for_me', status: 'pending', kind: 'withdrawal.completed', username } as const;
-  const { items } = await callAs(page.request, listApprovals, waiting, angel);
-  await callAs(page.request, reviewApproval, { id: items[0]?.id ?? '', decision: 'approve' }, angel);
+  const { items } = await call(page.request, listApprovals, waiting, angel);
+  await call(page.request, reviewApproval, { id: items[0]?.id ?? '', decision: 'approve' }, angel);
 
   await page.goto(`/funds/withdrawal?username=${username}&status=completed&currency=CNY`);
   await expect(row).toContainText(username);
-  await page.keyboard.press('j');
+  await moveToRow(page);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: /SWIFT 2026/ })).toBeVisible();
   await expect(dialog.getByText('手续费收入')).toBeVisible();

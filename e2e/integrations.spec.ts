@@ -1,13 +1,13 @@
 // The clients' own app: a key that two people put to use, a client who registers with it, and staff who see him come.
 import { randomUUID } from 'node:crypto';
-import { test } from '@playwright/test';
+import { test } from './support/test.ts';
 import { axeFindings } from './support/axe.ts';
 import { expect } from './support/expect.ts';
 import { arrive, confirmWithPassword } from './support/sign-in.ts';
 
 test('a key made by god and agreed by angel lets the app register a client, who appears by himself', async ({
   page,
-  browser,
+  openAnotherPage,
 }) => {
   const name = `App ${randomUUID().slice(0, 8)}`;
   await arrive(page, 'god', '/config/integrations');
@@ -35,7 +35,7 @@ test('a key made by god and agreed by angel lets the app register a client, who 
   await row.getByRole('button', { name: '启用' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '提交审批' }).click();
   await confirmWithPassword(page);
-  const other = await browser.newPage();
+  const other = await openAnotherPage();
   await arrive(other, 'angel', '/oversight/approvals?scope=for_me&status=pending');
   const request = other.locator('tr', { hasText: '启用 API 密钥' });
   await request.getByRole('button', { name: '同意' }).first().click();
@@ -43,7 +43,7 @@ test('a key made by god and agreed by angel lets the app register a client, who 
   await other.getByRole('dialog').getByRole('button', { name: '同意' }).click();
   await expect(row.getByText('待启用')).toBeHidden();
 
-  const hero = await browser.newPage();
+  const hero = await openAnotherPage();
   await arrive(hero, 'hero', `/client?search=${username}`);
   await expect(hero.getByText('共 0 条')).toBeVisible();
   expect((await register()).status()).toBe(200);

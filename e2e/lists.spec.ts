@@ -1,6 +1,7 @@
 // Lists as staff work with them, as far as it takes a real browser: columns, early rows, files, explained figures, the phone.
 import { readFile } from 'node:fs/promises';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from './support/test.ts';
 import { axeFindings, findingsInBothSchemes } from './support/axe.ts';
 import { expect } from './support/expect.ts';
 import { arrive, clientsOf } from './support/sign-in.ts';
@@ -17,7 +18,7 @@ const heads = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 
 test('chosen columns are there again after a reload, and only for the one who chose them', async ({
   page,
-  browser,
+  openAnotherPage,
 }) => {
   await arrive(page, 'superman', '/funds/deposit');
   await expect(rows(page).first()).toBeVisible();
@@ -33,31 +34,35 @@ test('chosen columns are there again after a reload, and only for the one who ch
     expect(names.indexOf('客户')).toBeGreaterThan(names.findIndex((name) => name.startsWith('金额')));
   }).toPass();
 
-  const other = await browser.newPage();
+  const other = await openAnotherPage();
   await arrive(other, 'god', '/funds/deposit');
   await expect(rows(other).first()).toBeVisible();
   expect(await heads(other)).toContain('渠道');
-  await other.close();
 });
 
-test('the first rows are asked for once, before the app is there', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  // Never answered: what another journey changes meanwhile would be asked for again.
-  await page.route('**/events?*', () => {});
-  await arrive(page, 'superman', '/funds/withdrawal');
-  await expect(rows(page).first()).toBeVisible();
-  const list = 'POST /api/demo/withdraw/admin/v1/list';
-  expect(asked.filter((request) => request === list)).toEqual([list]);
-  const code = asked.findIndex((request) => request.includes('withdrawals.page'));
-  expect(asked.indexOf(list)).toBeLessThan(code);
-  expect(await page.evaluate('window.early.answers.size')).toBe(0);
-  // People who may do nothing with them have no column for it.
-  expect(await heads(page)).not.toContain('操作');
+test.describe('at the first visit', () => {
+  test.use({ isFirstVisit: true });
+
+  test('the first rows are asked for once, before the app is there', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    // Never answered: what another journey changes meanwhile would be asked for again.
+    await page.route('**/events?*', () => {});
+    await arrive(page, 'superman', '/funds/withdrawal');
+    await expect(rows(page).first()).toBeVisible();
+    const list = 'POST /api/demo/withdraw/admin/v1/list';
+    expect(asked.filter((request) => request === list)).toEqual([list]);
+    const code = asked.findIndex((request) => request.includes('withdrawals.page'));
+    expect(asked.indexOf(list)).toBeLessThan(code);
+    expect(await page.evaluate('window.early.answers.size')).toBe(0);
+    // People who may do nothing with them have no column for it.
+    expect(await heads(page)).not.toContain('操作');
+  });
 });
 
 test('a column is as wide as one drags it', async ({ page }) => {
-  await arrive(page, 'hero', '/funds/deposit');
+  // Rows that stay: columns are as wide as what stands in them.
+  await arrive(page, 'hero', '/funds/deposit?status=rejected&currency=USDT');
   await expect(rows(page).first()).toBeVisible();
   const head = page.getByRole('columnheader', { name: '账户' });
   const before = (await head.boundingBox())?.width ?? 0;

@@ -1,11 +1,13 @@
 // A month of statement lines, worked off with the keyboard alone: matched, marked, put into suspense, found by hand.
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { writeFile, type DemoLine } from '../server/src/features/matching/matching.files.demo.ts';
 import { call } from './support/api.ts';
 import { tokenOf } from './support/calls.ts';
+import { givenClient } from './support/clients.ts';
 import { demoApiKey } from './support/servers.ts';
 import { arrive } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 /** Enough for every key; `npm run test:long` has a month of 300. */
 const lines = Number(process.env['LINES'] ?? 30);
@@ -23,11 +25,9 @@ const cents = (index: number, less = 0) =>
 /** A client with so many claims of their own amounts; answers the user name. */
 async function givenClaims(request: APIRequestContext, full_name: string, amounts: readonly string[]) {
   const token = demoApiKey();
-  const username = `month${randomUUID().slice(0, 8)}`;
-  const client = await call(request, '/intake/v1/clients', { token, data: { username, full_name } });
+  const { id, username, account_id } = await givenClient(request, { word: 'month', full_name });
   for (const amount of amounts) {
-    const data = { account_id: client.accounts[0].id, amount, currency: 'USD' };
-    await call(request, `/intake/v1/clients/${client.id}/deposits`, { token, data });
+    await call(request, `/intake/v1/clients/${id}/deposits`, { token, data: { account_id, amount, currency: 'USD' } });
   }
   return username;
 }

@@ -1,67 +1,38 @@
 // A morning with the keyboard alone: claim, look at the client, set a task, leave a note, and decide on records of four kinds as they come.
 import { randomUUID } from 'node:crypto';
-import { test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { listTimeline } from '@backoffice/contract/client-timeline/client-timeline.ts';
 import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { call, dot } from './support/api.ts';
+import { call } from './support/api.ts';
 import { call as callAs, tokenOf } from './support/calls.ts';
+import { claimDeposits, givenClient, submitIdentity } from './support/clients.ts';
 import { expect } from './support/expect.ts';
+import { moveToRow } from './support/keyboard.ts';
 import { demoApiKey } from './support/servers.ts';
 import { arrive } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 /** Records of each kind; twenty in all. */
 const counts = { deposit: 8, adjustment: 6, approval: 4, identity: 2 };
 const records = Object.values(counts).reduce((sum, count) => sum + count, 0);
 const passportChecks = 8;
 
-interface Client {
-  id: string;
-  username: string;
-  accounts: { id: string }[];
-}
-
 /** Clients of this journey alone: their names begin alike. What they ask for comes from their app, requests from a supervisor. */
 async function givenMorning(request: APIRequestContext) {
   const token = demoApiKey();
   const name = `dawn${randomUUID().slice(0, 8)}`;
-  const register = async (number: number): Promise<Client> => {
-    const username = `${name}${number}`;
-    const client = await call(request, '/intake/v1/clients', { token, data: { username, full_name: 'Ada Wong' } });
-    return { ...client, username };
-  };
-  const [first, second] = [await register(1), await register(2)];
-  const of = ({ id }: Client) => `/intake/v1/clients/${id}`;
-  const account_id = first.accounts[0]?.id ?? '';
-  const upload = async (client: Client): Promise<string> =>
-    (await call(request, `${of(client)}/uploads`, { token, data: { base64: dot } })).url;
-  for (let made = 0; made < counts.deposit; made++) {
-    const data = { account_id, currency: 'USD', sub_type: 'crypto', amount: '12.50', screenshot: await upload(first) };
-    await call(request, `${of(first)}/deposits`, { token, data });
-  }
+  const [first, second] = [await givenClient(request, { word: name }), await givenClient(request, { word: name })];
+  await claimDeposits(request, first, counts.deposit);
+  const { id, account_id } = first;
   for (let made = 0; made < counts.adjustment; made++) {
     const data = { account_id, sub_type: 'compensation', amount: '1.50', claim: 'late transfer' };
-    await call(request, `${of(first)}/adjustments`, { token, data });
+    await call(request, `/intake/v1/clients/${id}/adjustments`, { token, data });
   }
   const angel = { token: await tokenOf(request, 'angel') };
   for (let made = 0; made < counts.approval; made++)
-    await callAs(request, recordDeposit, { id: first.id, account_id, amount: '20000.00', currency: 'USD' }, angel);
-  for (const client of [first, second]) {
-    const details = {
-      full_name: 'Ada Wong',
-      document_kind: 'passport',
-      document_no: `E${randomUUID().slice(0, 8)}`,
-      country: 'SG',
-      birth_date: '1991-05-06',
-      gender: 'female',
-      address: '1 Orchard Road',
-      expiry_date: '2049-01-01',
-      phone: '+6591234567',
-      front: await upload(client),
-      selfie: await upload(client),
-    };
-    await call(request, `${of(client)}/kyc/submit`, { token, data: details });
-  }
-  return { name, clientId: first.id };
+    await callAs(request, recordDeposit, { id, account_id, amount: '20000.00', currency: 'USD' }, angel);
+  for (const client of [first, second]) await submitIdentity(request, client);
+  return { name, clientId: id };
 }
 
 /** Keys that were pressed; typed texts count letter by letter. */
@@ -102,7 +73,7 @@ test(`${records} records of ${Object.keys(counts).length} kinds, a note and a ta
   const startedAt = Date.now();
 
   // The first is claimed in the list and opened from there.
-  await keyboard.press('j');
+  keyboard.count += await moveToRow(page);
   await expect(page.locator('tr[aria-current]')).toBeFocused();
   await keyboard.press('c');
   await expect(page.locator('tr[aria-current]')).toContainText('我');

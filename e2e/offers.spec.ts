@@ -3,9 +3,9 @@ import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { test, type APIRequestContext, type Locator } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { listApprovals, reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
-import { listAccounts, listClients } from '@backoffice/contract/clients/clients.ts';
+import { recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { placeIntakeOrder, sellIntakeOrder } from '@backoffice/contract/orders/orders.intake.ts';
 import { listBlockOrders } from '@backoffice/contract/orders/orders.ts';
 import { createBlockProduct, listBlockProducts } from '@backoffice/contract/products/products.calls.ts';
@@ -16,9 +16,11 @@ import { asSuperuser } from '../server/src/testing/superuser.ts';
 import { dot } from './support/api.ts';
 import { axeFindings } from './support/axe.ts';
 import { call, tokenOf } from './support/calls.ts';
+import { givenVerifiedClient } from './support/clients.ts';
 import { expect } from './support/expect.ts';
 import { dataDir, demoApiKey } from './support/servers.ts';
 import { arrive } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const run = promisify(execFile);
 const root = new URL('..', import.meta.url).pathname;
@@ -55,8 +57,12 @@ test('a block by lottery, from its opening to the sale of what a client got', as
   await agree();
   await expect(row.getByText('开放中')).toBeVisible();
 
-  for (const client of await richClients(request, god, 2))
-    await call(request, placeIntakeOrder, { id: client, product_id: id, quantity: String(lot) }, app);
+  for (const word of ['one', 'other']) {
+    const client = await givenVerifiedClient(request, word);
+    const money = { account_id: client.account_id, currency: 'USD', sub_type: 'crypto', amount: '9000' } as const;
+    await call(request, recordDeposit, { id: client.id, ...money, reason: 'savings' }, god);
+    await call(request, placeIntakeOrder, { id: client.id, product_id: id, quantity: String(lot) }, app);
+  }
   await press(row, '截止');
   const question = page.getByRole('dialog');
   await question.getByRole('textbox').fill('申购期结束');
@@ -129,19 +135,6 @@ async function draftBlock(request: APIRequestContext, god: { token: string }, na
     god,
   );
   return { id, lot };
-}
-
-/** Verified clients with dollars of their own. */
-async function richClients(request: APIRequestContext, god: { token: string }, count: number): Promise<string[]> {
-  const { items } = await call(request, listClients, { kyc_status: 'approved', active: true, page_size: 50 }, god);
-  const found: string[] = [];
-  for (const { id } of items) {
-    const accounts = (await call(request, listAccounts, { id }, god)).items;
-    const isRich = accounts.some(({ currency, balance }) => currency === 'USD' && Number(balance) > 2_000);
-    if (isRich && accounts.every(({ outstanding }) => Number(outstanding) === 0)) found.push(id);
-    if (found.length === count) return found;
-  }
-  throw new Error('the demo has too few clients with money');
 }
 
 /** Ends the days of the lock. */

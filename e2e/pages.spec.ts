@@ -1,10 +1,11 @@
 // Every page of the menu, light and dark: no finding of axe above minor; no text cut off or raw, on a desktop and on a phone; and
 // at 1440 px no list hides a column.
-import { test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axeFindings, findingsInBothSchemes } from './support/axe.ts';
 import { expect } from './support/expect.ts';
 import { unreadableTexts } from './support/shown-texts.ts';
 import { arrive, saveData } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 /** Pixels hidden at the right of each list in view; null until all have been read. */
 const hiddenPixels = (page: Page) =>

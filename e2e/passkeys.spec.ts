@@ -1,5 +1,5 @@
 // A passkey from its making to the sign-in with it, with the security key that Chromium simulates.
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { bindAuthenticator, verifyAuthenticator } from '@backoffice/contract/sign-in/sign-in.ts';
 import { bindingCodeOf, codeOf } from '../server/src/core/sessions/authenticator.testing.ts';
 import { axeFindings } from './support/axe.ts';
@@ -7,6 +7,7 @@ import { call, givenSalesman, tokenOf } from './support/calls.ts';
 import { expect } from './support/expect.ts';
 import { serverUrl } from './support/servers.ts';
 import { confirmWithPassword, saveData } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 test('a person adds a passkey, signs in with it, and removes it', async ({ page, request }) => {
   const { username, password } = await givenSalesman(request);

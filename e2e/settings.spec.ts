@@ -1,14 +1,14 @@
 // Settings and receiving addresses: saved by one person, seen by all; submitted by one person, agreed to by another.
-import { test } from '@playwright/test';
+import { test } from './support/test.ts';
 import { colourFindings, axeFindings } from './support/axe.ts';
 import { expect } from './support/expect.ts';
 import { arrive } from './support/sign-in.ts';
 
 test('a logo and a company are saved and shown in every open window, and the clients’ app reads them', async ({
   page,
-  browser,
+  openAnotherPage,
 }) => {
-  const hero = await browser.newPage();
+  const hero = await openAnotherPage();
   await arrive(hero, 'hero');
   const logo = hero.getByRole('banner').locator('img');
   await expect(logo).toBeVisible();
@@ -45,7 +45,7 @@ test('a logo and a company are saved and shown in every open window, and the cli
   expect(await colourFindings(page)).toEqual([]);
 });
 
-test('a receiving address that angel submits and god agrees to waits a day', async ({ page, browser }) => {
+test('a receiving address that angel submits and god agrees to waits a day', async ({ page, openAnotherPage }) => {
   await arrive(page, 'angel', '/crypto_address');
   await page.getByRole('button', { name: '新增地址' }).click();
   const form = page.getByRole('dialog', { name: '新增地址' });
@@ -55,7 +55,7 @@ test('a receiving address that angel submits and god agrees to waits a day', asy
   await form.getByRole('button', { name: '提交审批' }).click();
   await expect(form).toBeHidden();
 
-  const god = await browser.newPage();
+  const god = await openAnotherPage();
   await arrive(god, 'god', '/oversight/approvals?scope=for_me&status=pending');
   await god.locator('tr', { hasText: '新增收款地址' }).getByRole('button', { name: '同意' }).first().click();
   await expect(god.getByRole('dialog').getByText('TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7')).toBeVisible();

@@ -1,28 +1,33 @@
 // The shell as far as it takes a real browser: tabs that keep their state, widths, the phone, the lock, what shuts people out.
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { demoPassword } from '../server/src/demo/people.ts';
 import { findingsInBothSchemes } from './support/axe.ts';
 import { expect } from './support/expect.ts';
 import { arrive, clientsOf } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const menu = (page: Page) => page.getByRole('navigation', { name: '菜单' });
 const amount = (page: Page) => page.getByRole('textbox', { name: '金额' });
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('row');
 
-test('the frame is painted before any code has come, and goes once the shell is drawn', async ({ page }) => {
-  const { promise: mayCome, resolve: letCodeCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await mayCome;
-    await route.continue();
+test.describe('at the first visit', () => {
+  test.use({ isFirstVisit: true });
+
+  test('the frame is painted before any code has come, and goes once the shell is drawn', async ({ page }) => {
+    const { promise: mayCome, resolve: letCodeCome } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    const arrived = arrive(page, 'god', '/client');
+    const frame = page.locator('#first-frame');
+    await expect(frame).toBeVisible();
+    letCodeCome();
+    await arrived;
+    await expect(rows(page).nth(1)).toBeVisible();
+    await expect(frame).not.toBeAttached();
   });
-  const arrived = arrive(page, 'god', '/client');
-  const frame = page.locator('#first-frame');
-  await expect(frame).toBeVisible();
-  letCodeCome();
-  await arrived;
-  await expect(rows(page).nth(1)).toBeVisible();
-  await expect(frame).not.toBeAttached();
 });
 
 test('a page behind another keeps scroll, filter, dialog and what was typed', async ({ page }) => {

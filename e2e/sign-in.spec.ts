@@ -1,12 +1,13 @@
 // The sign-in as people meet it: coming in, being remembered, going out in one tab and in several.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, test, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { demoPassword, demoSecret } from '../server/src/demo/people.ts';
 import { codeOf } from '../server/src/core/sessions/authenticator.testing.ts';
 import { expect } from './support/expect.ts';
 import { serverUrl } from './support/servers.ts';
 import { saveData, signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: '登录' }).click();
 const atHome = (page: Page) => expect(page.getByRole('heading', { name: '首页' })).toBeVisible();

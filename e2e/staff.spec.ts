@@ -1,5 +1,6 @@
 // Staff and access: an account made by two people, the tree by keyboard, a grant taken away under an open tab, a tested address.
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from './support/test.ts';
 import { colourFindings, axeFindings } from './support/axe.ts';
 import { expect } from './support/expect.ts';
 import { arrive } from './support/sign-in.ts';
@@ -11,7 +12,7 @@ async function approve(page: Page, request: string | RegExp) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('two people make a leader, whom the tree shows and arrow keys reach', async ({ page, browser }) => {
+test('two people make a leader, whom the tree shows and arrow keys reach', async ({ page, openAnotherPage }) => {
   await arrive(page, 'god', '/users?page_size=10');
   await page.getByRole('button', { name: '添加用户' }).click();
   const form = page.getByRole('dialog', { name: '添加用户' });
@@ -25,7 +26,7 @@ test('two people make a leader, whom the tree shows and arrow keys reach', async
   await form.getByRole('button', { name: '提交审批' }).click();
   await expect(form).toBeHidden();
 
-  const angel = await browser.newPage();
+  const angel = await openAnotherPage();
   await arrive(angel, 'angel');
   await approve(angel, '创建员工');
 
@@ -42,8 +43,11 @@ test('two people make a leader, whom the tree shows and arrow keys reach', async
   await expect(supervisor).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowRight');
   await expect(supervisor).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('End');
-  await expect(tree.getByRole('treeitem').last()).toBeFocused();
+  // Other journeys employ people: the last row may be another one by now.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(tree.getByRole('treeitem').last()).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -53,11 +57,11 @@ test.describe('in English, dark', () => {
 
   test('a grant that two people take away is gone from an open tab; an address is tested', async ({
     page,
-    browser,
+    openAnotherPage,
   }) => {
     const speakEnglish = () => localStorage.setItem('ui_locale', 'en-US');
     await page.addInitScript(speakEnglish);
-    const leader = await browser.newPage();
+    const leader = await openAnotherPage();
     await arrive(leader, 'superman', '/users?page_size=5');
     const add = leader.getByRole('button', { name: '添加用户' });
     await expect(add).toBeVisible();
@@ -73,7 +77,7 @@ test.describe('in English, dark', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Submit for approval' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    const angel = await browser.newPage();
+    const angel = await openAnotherPage();
     await arrive(angel, 'angel');
     await approve(angel, '修改角色权限');
     await expect(add).toBeHidden();
