@@ -22,15 +22,17 @@ async function waiting(page: Page): Promise<number> {
 test('from the client’s app through a refusal to a verified client', async ({ page, openAnotherPage }) => {
   const client = await givenClient(page.request, { word: 'kyc' });
   const status = () => call(page.request, getIntakeIdentity, { id: client.id }, { token: demoApiKey() });
-  const god = { token: await tokenOf(page.request, 'god') };
   /** Waits until the page counts as many as wait then: other journeys submit identities and decide on theirs. */
-  const expectCounted = (on: Page) =>
-    expect
+  const expectCounted = async (on: Page) => {
+    // Anew each time: on a slow machine a token ends before the journey.
+    const god = { token: await tokenOf(page.request, 'god') };
+    await expect
       .poll(async () => {
         const { total } = await call(page.request, listIdentityChecks, { status: 'pending' }, god);
         return (await waiting(on)) - total;
       })
       .toBe(0);
+  };
   await arrive(page, 'god', `/kyc?status=pending&username=${client.username}`);
   await expect(page.getByText('没有符合条件的记录')).toBeVisible();
   await expectCounted(page);
