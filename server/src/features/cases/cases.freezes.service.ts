@@ -135,7 +135,7 @@ export async function endFreeze(ctx: Ctx, input: EndInput): Promise<Freeze> {
 }
 
 /** Freezes whose time is over have ended by themselves. */
-async function endOverdue({ db }: Pick<JobCtx, 'db'>): Promise<void> {
+export async function endOverdue({ db }: Pick<JobCtx, 'db'>): Promise<void> {
   await sql`
     update freezes set status = 'ended', end_datetime = until_datetime, update_datetime = now(), version = version + 1
     where status = 'active' and until_datetime <= now()

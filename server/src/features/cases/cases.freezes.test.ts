@@ -9,9 +9,11 @@ import { listWithdrawals, reviewWithdrawal } from '@backoffice/contract/withdraw
 import { expect, test } from 'vitest';
 import { givenHouseAccount } from '#features/house-accounts/house-accounts.testing.ts';
 import { givenApproved, secondedBy } from '#features/matching/matching.testing.ts';
+import { inJob } from '#features/monitoring/monitoring.testing.ts';
 import { executionDay, givenPayout } from '#features/payouts/payouts.testing.ts';
 import { askFor, givenPayee } from '#features/withdrawals/withdrawals.testing.ts';
 import { createWorld } from '#testing/world.ts';
+import { endOverdue } from './cases.freezes.service.ts';
 import { givenFreeze, givenTakenCase } from './cases.testing.ts';
 
 const world = await createWorld();
@@ -19,8 +21,8 @@ const approve = (id: string) => world.call(reviewWithdrawal, 'angel', { id, deci
 
 async function givenFrozenCase() {
   const { id: case_id, client_id } = await givenTakenCase(world);
-  const freeze = (term: '72h' | '30d', more: object = {}) =>
-    world.call(freezeClient, 'god', { case_id, client_id, term, reason: 'to look into it', ...more });
+  const freeze = (term: '72h' | '30d', more: object = {}, who: 'god' | 'angel' = 'god') =>
+    world.call(freezeClient, who, { case_id, client_id, term, reason: 'to look into it', ...more });
   const byTwo = async (more: object = {}) => {
     const asked = await freeze('30d', more);
     if (asked.status !== 202) return asked.problem.code;
@@ -30,16 +32,17 @@ async function givenFrozenCase() {
     });
     return status === 200 ? 200 : problem.code;
   };
-  /** As if all freezes had been made so many days earlier. */
-  const passDays = (days: number) =>
-    world.asOwner(
-      `set session_replication_role = replica;
-       update freezes set from_datetime = from_datetime - interval '${days} days', since_datetime = since_datetime - interval '${days} days', until_datetime = until_datetime - interval '${days} days',
-         end_datetime = end_datetime - interval '${days} days' where client_id = '${client_id}';
-       set session_replication_role = default`,
-    );
-  return { client_id, freeze, byTwo, passDays };
+  return { client_id, freeze, byTwo, passDays: (days: number) => passDaysOf(client_id, days) };
 }
+
+/** As if all freezes of the client had been made so many days earlier. */
+const passDaysOf = (clientId: string, days: number) =>
+  world.asOwner(
+    `set session_replication_role = replica;
+     update freezes set from_datetime = from_datetime - interval '${days} days', since_datetime = since_datetime - interval '${days} days', until_datetime = until_datetime - interval '${days} days',
+       end_datetime = end_datetime - interval '${days} days' where client_id = '${clientId}';
+     set session_replication_role = default`,
+  );
 
 test('a freeze holds approving and payout files, as a routine check until the next business day’s end', async () => {
   const client = await givenPayee(world);
@@ -78,6 +81,7 @@ test('one person freezes once in thirty days for 72 hours; god and angel cannot 
   expect((await freeze('72h')).problem.code).toBe('freeze.active');
   await passDays(4);
   expect((await freeze('72h')).problem.code).toBe('freeze.once_in_thirty_days');
+  expect((await freeze('72h', {}, 'angel')).problem.code).toBe('freeze.once_in_thirty_days');
   await passDays(27);
   expect((await freeze('72h')).status).toBe(200);
 });
@@ -95,7 +99,23 @@ test('two people freeze for thirty days each, ninety in all, however they space 
   expect(items[0]?.frozen_days).toBeGreaterThan(89);
 });
 
-test('a freeze ends by itself, or earlier by two people; then withdrawals go', async () => {
+test('a freeze ends by itself at its hour, and from then on holds nothing', async () => {
+  const client = await givenPayee(world);
+  const id = await askFor(world, client, '60.00');
+  await world.asOwner(`update withdrawals set payee_hold_datetime = null where id = $1`, [id]);
+  const freeze = await givenFreeze(world, { clientId: client.id });
+  await passDaysOf(client.id, 2);
+  expect((await approve(id)).problem.code).toBe('withdrawal.held');
+  await passDaysOf(client.id, 1);
+  expect((await approve(id)).status).toBe(200);
+  await inJob(world, endOverdue);
+  const stored = await world.sql((db) =>
+    db.selectFrom('freezes').select(['status', 'ended_by']).where('id', '=', freeze.id).execute(),
+  );
+  expect(stored).toEqual([{ status: 'ended', ended_by: null }]);
+});
+
+test('two people end a freeze before its time; then withdrawals go', async () => {
   const client = await givenPayee(world);
   const id = await askFor(world, client, '60.00');
   await world.asOwner(`update withdrawals set payee_hold_datetime = null where id = $1`, [id]);
@@ -197,5 +217,13 @@ test('the database refuses a freeze without an end, a longer one, and one person
       } as never),
     );
   await expect(insert(`now() + interval '73 hours'`)).rejects.toThrow('too long');
-  await expect(insert(`'infinity'`, `(select id from staff where username = 'angel')`)).rejects.toThrow('too long');
+  const angel = `(select id from staff where username = 'angel')`;
+  await expect(insert(`'infinity'`, angel)).rejects.toThrow('too long');
+  await expect(insert(`now() + interval '30 days 1 hour'`, angel)).rejects.toThrow('too long');
+  await expect(insert(`now() + interval '1 day'`, `(select id from staff where username = 'god')`)).rejects.toThrow(
+    'freeze_by_two',
+  );
+  await insert(`now() + interval '72 hours'`);
+  await passDaysOf(client_id, 29);
+  await expect(insert(`now() + interval '1 hour'`)).rejects.toThrow('once in thirty days');
 });

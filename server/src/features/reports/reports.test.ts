@@ -6,6 +6,7 @@ import {
   deleteReport,
   listReportFiles,
   listReports,
+  mostReports,
   openReportFile,
   runReport,
 } from '@backoffice/contract/reports/reports.ts';
@@ -360,7 +361,9 @@ test('what is no list, strange filters and columns, days of a list without any, 
   expect(await create('god', { ...ofAddresses, period: 'yesterday' })).toMatchObject({
     body: { code: 'report.no_dates' },
   });
-  for (let count = 0; count < 30; count++) await givenReport(world, 'superman');
+  const { body: saved } = await world.call(listReports, 'superman', {});
+  for (let count = saved.total; count < mostReports - 1; count++) await givenReport(world, 'superman');
+  expect((await create('superman', { ...ofTeam, columns: teamColumns })).status).toBe(200);
   expect(await create('superman', { ...ofTeam, columns: teamColumns })).toMatchObject({
     status: 429,
     body: { code: 'report.too_many' },
