@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { loadNames } from '../server/src/core/names/names.ts';
-import { inventClients, inventEntries } from '../server/src/core/screening/population.testing.ts';
+import { inventClients, inventEntries, loadSpelling } from '../server/src/core/screening/population.testing.ts';
 import { screenEntries, screenWaiting } from '../server/src/core/screening/screen-names.ts';
 import { connect } from '../server/src/platform/db/database.ts';
 import { sweepCall } from '../server/src/platform/jobs/sweeper.ts';
@@ -26,6 +26,7 @@ const database = connect({ ...product.app, onError: () => {} });
 const logger = createLogger({ LOG_LEVEL: 'fatal', NODE_ENV: 'test' });
 const { transact } = sweepCall({ database, logger }, 'demo', 'bench', new AbortController().signal);
 const names = await transact((ctx) => loadNames(ctx));
+const spell = await transact((ctx) => loadSpelling(ctx));
 let isGood = false;
 try {
   await db.query(`select set_config('app.tenant', 'demo', false)`);
@@ -53,7 +54,7 @@ process.exitCode = isGood ? 0 : 1;
 async function register(): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const people = inventClients(registered, 100 + round);
+    const people = inventClients(registered, spell, 100 + round);
     const start = performance.now();
     for (const { name } of people)
       await db.query(
@@ -71,7 +72,7 @@ async function addEntries(): Promise<string[]> {
     `insert into watch_lists (source, number, origin, status, entry_count) values ('un', 1, 'feed', 'active', $1) returning id`,
     [listed],
   );
-  const entries = inventEntries(listed).map((entry) => ({ ...entry, id: randomUUID() }));
+  const entries = inventEntries(listed, spell).map((entry) => ({ ...entry, id: randomUUID() }));
   for (let from = 0; from < entries.length; from += batch) {
     const slice = entries.slice(from, from + batch);
     await db.query(
@@ -94,7 +95,7 @@ async function addEntries(): Promise<string[]> {
 
 async function addNames(): Promise<void> {
   for (let from = 0; from < size; from += batch) {
-    const slice = inventClients(Math.min(batch, size - from), 1_000 + from).map((name) => ({
+    const slice = inventClients(Math.min(batch, size - from), spell, 1_000 + from).map((name) => ({
       ...name,
       id: randomUUID(),
     }));
@@ -150,7 +151,7 @@ async function writeMeanwhile(ids: readonly string[]): Promise<number> {
 }
 
 async function write(round: number): Promise<number> {
-  const people = inventClients(registered, 500 + round);
+  const people = inventClients(registered, spell, 500 + round);
   const start = performance.now();
   for (const { name } of people)
     await db.query(

@@ -1,5 +1,6 @@
 // Keys under which names that may be alike meet, so that a database finds them by equality. Names that score as alike share a key; most
 // that share one are not alike, and are compared.
+import { joinedForms } from './joined-words.ts';
 import { formsOf, isOfSyllables, pinyinForms, type Speech } from './pinyin.ts';
 import type { WrittenName } from './written-name.ts';
 
@@ -17,7 +18,9 @@ export function keysOfName({ han, words }: WrittenName, side: KeySide, speech: S
     for (const { family, given } of formsOf(han, speech)) if (!given.includes('?')) keys.add(spokenKey(family, given));
   if (words.length === 1 && words[0]) keys.add(`s:${words[0]}`);
   for (const key of spokenKeys(words, speech)) keys.add(key);
-  for (const key of pairKeys(words.slice(0, mostPairedWords), side)) keys.add(key);
+  const paired = words.slice(0, mostPairedWords);
+  const forms = side === 'entry' ? [paired, ...joinedForms(paired).map((form) => form.words)] : [paired];
+  for (const form of forms) for (const key of pairKeys(form, side)) keys.add(key);
   return [...keys].slice(0, mostKeys);
 }
 
@@ -79,11 +82,23 @@ function* pairKeys(words: readonly string[], side: KeySide): Generator<string> {
         }
 }
 
-/** Beginning and end of a word, longer ones of longer words; around the limit an entry’s word has both lengths. */
+/**
+ * Beginning and end of a word, longer ones of longer words. An entry’s word has more of them: both lengths around the limit, those with
+ * its two middle letters swapped where that changes beginning and end, and those without an Arabic article.
+ */
 function signsOf(word: string, side: KeySide): string[] {
   const own = word.length >= longWord ? 3 : 2;
+  if (side === 'name') return endsOf(word, [own]);
   const isNearLimit = word.length === longWord || word.length === longWord - 1;
-  const lengths = side === 'entry' && isNearLimit ? [2, 3] : [own];
-  return lengths.flatMap((length) => [`^${word.slice(0, length)}`, `${word.slice(-length)}$`]);
+  const [, start = '', one = '', other = '', end = ''] = /^(..)(.)(.)(..)$/.exec(word) ?? [];
+  const [, bare = ''] = /^[ae]l(.{3,})$/.exec(word) ?? [];
+  return [
+    ...endsOf(word, isNearLimit ? [2, 3] : [own]),
+    ...(one === other ? [] : endsOf(start + other + one + end, [3])),
+    ...(bare ? signsOf(bare, side) : []),
+  ];
 }
 const longWord = 6;
+
+const endsOf = (word: string, lengths: readonly number[]): string[] =>
+  lengths.flatMap((length) => [`^${word.slice(0, length)}`, `${word.slice(-length)}$`]);

@@ -39,6 +39,10 @@ same      | Kim Minsu | KIM MIN SU
 same      | Владимир Петров | ПЕТРОВ ВЛАДИМИР
 same      | Christopher Johnson | Christoper Johnson
 same      | Cher | CHER
+same      | Boris Petrov | Bofis Petrov
+same      | Omar Haddad Faisal | Omar Haddad Fisal
+same      | Musa al-Masri | Musa Almasri
+same      | Gao Xiaoming | XIAOMING GAO
 alike     | 王小明 | Xiao-Ming WANG
 alike     | 王小明 | WANG XIAOMING
 alike     | 王小明 | wangxiaoming
@@ -103,6 +107,11 @@ different | Zhang Li | Zhang Lin
 different | Chen Jing | Cheng Jing
 different | Li Na | Li Nan
 different | Liu Yang | Liu Yan
+different | Gao Jing | Gao Jin
+different | Yingfei Xing | XING Yinglei
+different | Peng Li | Peng Lin
+different | Dan Moore | Don Moore
+different | Peter Brown | Peter Crown
 different | Vladimir | Vladimir Putin
 different | Vladimir | Vladimir Petrov Ivanov
 different | Vladimir | Wladimir

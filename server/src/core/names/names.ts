@@ -1,6 +1,7 @@
 // Compares names of people and companies across scripts, orders and spellings: what a bank, a list or a client wrote.
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
+import { joinedForms } from './joined-words.ts';
 import { keysOfName, type KeySide } from './name-keys.ts';
 import { createSpeech, formsOf, hasBoth, pinyinForms, type Reading, type Speech } from './pinyin.ts';
 import { similarity } from './similarity.ts';
@@ -95,7 +96,15 @@ function compareWords(one: readonly string[], other: readonly string[], speech: 
   const [left, right] = [wordForms(one, speech), wordForms(other, speech)];
   if (left.length > 0 && right.length > 0)
     return left.some((form) => right.includes(form)) ? { score: asWords, by: 'words' } : none;
-  return pairWords(one, other);
+  const apart = pairWords(one, other);
+  if (apart.by !== 'none') return apart;
+  return pairJoined(one, other) ?? pairJoined(other, one) ?? none;
+}
+
+/** Pairs words of which two neighbours are one word of the other name. */
+function pairJoined(one: readonly string[], other: readonly string[]): Likeness | undefined {
+  const form = joinedForms(one).find(({ joined }) => other.includes(joined));
+  return form && pairWords(form.words, other);
 }
 
 /** Pairs each word once, the most alike first: the whole shorter name, at least two words, weighed by their length. */

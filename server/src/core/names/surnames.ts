@@ -12,6 +12,12 @@ const table = `
 欧阳 auyeung auyang; 司徒 szeto; 司马 szema ssuma; 诸葛 chuko; 上官 sheungkwun; 夏侯; 慕容 muyung; 东方; 皇甫; 尉迟; 公孙; 令狐; 端木; 轩辕; 长孙; 宇文
 `;
 
+/** Further surnames, which have their pinyin alone. */
+const spelledAsSpoken = Array.from(
+  '高彭肖于杜吕范汪韦贾付秦薛闫史陶郝覃严莫向赖施洪艾安敖巴鲍卞卜岑柴车成池迟仇储楚褚从丛党狄刁窦樊费丰封符甘戈葛耿宫古谷关管桂海杭和衡宏花怀宦惠霍姬吉计季简焦靳荆井景居鞠柯匡邝况兰蓝郎劳冷利练蔺凌柳娄鲁鹿路栾骆麻满茅米苗闵' +
+    '明缪牟木穆那倪聂宁牛农欧庞裴皮平蒲浦齐祁强丘屈瞿曲全冉饶荣阮芮桑沙商尚舒司粟隋谈滕童佟涂屠宛危卫温翁邬巫伍奚席鲜咸项解辛邢幸宣荀燕晏羊阳仰伊应游尤俞虞郁喻元苑岳云臧翟詹占湛章甄支仲竺祝庄卓宗左',
+);
+
 const spellings = new Map(
   table
     .split(/[;\n]/)
@@ -26,4 +32,4 @@ export const spellingsOf = (surname: string): readonly string[] => spellings.get
 /** Surnames of two characters. */
 export const isLongSurname = (characters: string): boolean => characters.length === 2 && spellings.has(characters);
 
-export const surnames: readonly string[] = [...spellings.keys()];
+export const surnames: readonly string[] = [...spellings.keys(), ...spelledAsSpoken];
