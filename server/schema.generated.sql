@@ -4578,12 +4578,15 @@ create table search_names (
   source text not null,
   record_key text not null,
   search_text text not null,
+  grams text[] generated always as (search_grams(search_text)) not null,
   constraint search_names_pkey PRIMARY KEY (tenant_id, source, record_key),
   constraint search_names_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
+CREATE INDEX search_names_grams ON search_names USING gin (grams);
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON search_names FOR EACH STATEMENT EXECUTE FUNCTION require_home();
 alter table search_names enable row level security;
 alter table search_names force row level security;
+create policy owner_finds_all on search_names for select to backoffice_owner using (true) with check ();
 create policy tenant_only on search_names for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on search_names to backoffice_app;
 
@@ -6433,6 +6436,8 @@ AS $function$
   select array(
     select id from clients where tenant_id = current_setting('app.tenant') and fake in (false, true) and username = p_name
   ) || array(
+    select client_id from accounts where tenant_id = current_setting('app.tenant') and acc_no = p_name
+  ) || array(
     select id from clients where tenant_id = current_setting('app.tenant') and fake in (false, true) and full_name = p_name limit 20
   )
 $function$;
@@ -6922,6 +6927,33 @@ begin
   end loop;
 end $function$;
 grant execute on function find_id_ends(text[],text,integer) to backoffice_app;
+
+create function find_names(p_words text[], p_sources text[])
+ RETURNS TABLE(source text, record_key text, search_text text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  tenant   text := current_setting('app.tenant');
+  grams_of text[] := '{}';
+  patterns text[] := '{}';
+  word     text;
+begin
+  foreach word in array p_words loop
+    grams_of := grams_of || search_grams(word);
+    patterns := patterns || ('%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%');
+  end loop;
+  -- A statement for each case: the plan of one with a condition that is not there would not use the index.
+  if grams_of = '{}' then
+    return query select named.source, named.record_key, named.search_text from search_names named
+      where named.tenant_id = tenant and named.source = any (p_sources) and named.search_text like all (patterns);
+  else
+    return query select named.source, named.record_key, named.search_text from search_names named
+      where named.tenant_id = tenant and named.grams @> grams_of and named.source = any (p_sources) and named.search_text like all (patterns);
+  end if;
+end $function$;
+grant execute on function find_names(text[],text[]) to backoffice_app;
 
 create function finish_nav_correction(p_correction uuid)
  RETURNS void

@@ -1,3 +1,4 @@
+-- before tables
 -- The pieces of a text by which it is found: three plain characters in a row, or one character of any other script.
 -- A loop, because it takes a quarter of the time of one statement; what comes twice does no harm.
 create or replace function search_grams(p_text text) returns text[] language plpgsql immutable parallel safe as $$

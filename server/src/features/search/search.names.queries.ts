@@ -14,21 +14,23 @@ const instruments = 'instruments';
 export async function findNamed(
   ctx: Ctx,
   kinds: readonly RecordKind[],
-  { patterns, text }: Wanted,
+  { words, text }: Wanted,
 ): Promise<ReadonlyMap<string, string[]>> {
-  if (patterns.length === 0) return new Map();
+  if (words.length === 0) return new Map();
   const sources = [...new Set([...kinds.map((kind) => factsOf(kind).table), instruments])];
   const within = (line: string) => sql`(E'\n' || named.search_text || E'\n') like ${containing(line)}`;
   // Staff whom the caller does not see must not take the place of those whom they do.
   const { rows } = await sql<{ source: string; record_key: string }>`
-    select found.* from unnest(${sources}::text[]) as wanted(source) cross join lateral (
-      select source, record_key from search_names named
-      where named.source = wanted.source and named.search_text like all (${patterns}::text[])
-        and (named.source <> 'staff' or named.record_key in (select staff.id::text from staff
-          where staff.deleted_at is null and ${mayWorkFor(ctx, 'staff.id')}))
-      order by case when ${within(`\n${text}\n`)} or ${within(`:${text}\n`)} then 0 when ${within(`\n${text}`)} then 1 else 2 end,
-        named.record_key limit ${mostHits}
-    ) as found`.execute(ctx.db);
+    select source, record_key from (
+      select source, record_key, place, row_number() over (partition by source order by place, record_key) as nth from (
+        select source, record_key,
+          case when ${within(`\n${text}\n`)} or ${within(`:${text}\n`)} then 0 when ${within(`\n${text}`)} then 1 else 2 end as place
+        from find_names(${words}::text[], ${sources}::text[]) as named
+        where named.source <> 'staff' or named.record_key in (select staff.id::text from staff
+          where staff.deleted_at is null and ${mayWorkFor(ctx, 'staff.id')})
+      ) as ranked
+    ) as found
+    where nth <= ${mostHits} order by source, nth`.execute(ctx.db);
   return new Map(
     [...Map.groupBy(rows, ({ source }) => source)].map(([source, found]) => [
       source,

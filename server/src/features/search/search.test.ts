@@ -238,3 +238,23 @@ test('nobody finds or looks up a record of a client whom they do not see, or of 
   expect(leaks).toEqual([]);
   expect(found).toBeGreaterThan(20);
 });
+
+test('a whole account number finds its client, however many others have all of its pieces', async () => {
+  const [wanted, alike] = ['900001000000', '900000100000'];
+  const others = [await givenNamed('同号一'), await givenNamed('同号二')].map(({ id }) => id);
+  const client = await givenNamed('同号三');
+  await world.asOwner(
+    `update clients set search_text = search_text || E'\\n' || case id when $1 then $2 else $3 end where id = any ($4::uuid[])`,
+    [client.id, wanted, alike, [client.id, ...others]],
+  );
+  await world.asOwner(
+    `set session_replication_role = replica; update accounts set acc_no = '${wanted}' where client_id = '${client.id}'`,
+  );
+  const { rows } = await world.sql((db) =>
+    sql<{ ids: string[]; is_complete: boolean }>`select ids, is_complete from find_clients(array[${wanted}], 1)`.execute(
+      db,
+    ),
+  );
+  expect(rows[0]?.is_complete).toBe(false);
+  expect(rows[0]?.ids).toContain(client.id);
+});

@@ -2453,6 +2453,7 @@ export interface SearchNames {
   source: string;
   record_key: string;
   search_text: string;
+  grams: Generated<string[]>;
 }
 
 export interface ServiceChannelStaff {
