@@ -37,7 +37,7 @@ function shareHit(people: readonly ScreenedName[]): number {
   return people.filter((subject) => hitsOf(subject).length > 0).length / people.length;
 }
 
-// Of a tenth of the list a tenth of the hits are asked, and half as many again for chance.
+// A tenth of the list may bring a tenth of the hits, and half as many again for chance.
 const scale = listed >= 50_000 ? 1 : (1.5 * listed) / 50_000;
 
 test('of 10,000 invented ordinary names with a birth at most 1 % hit one of 50,000 entries, strong or weak', () => {

@@ -251,9 +251,10 @@ test('a whole account number finds its client, however many others have all of i
     `set session_replication_role = replica; update accounts set acc_no = '${wanted}' where client_id = '${client.id}'`,
   );
   const { rows } = await world.sql((db) =>
-    sql<{ ids: string[]; is_complete: boolean }>`select ids, is_complete from find_clients(array[${wanted}], 1)`.execute(
-      db,
-    ),
+    sql<{
+      ids: string[];
+      is_complete: boolean;
+    }>`select ids, is_complete from find_clients(array[${wanted}], 1)`.execute(db),
   );
   expect(rows[0]?.is_complete).toBe(false);
   expect(rows[0]?.ids).toContain(client.id);
