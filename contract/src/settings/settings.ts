@@ -56,7 +56,7 @@ export const saveAppSettings = writeEndpoint({
   path: '/setting/admin/v1/app',
   access: { resource: 'settings', action: 'update' },
   audit: 'settings.app_saved',
-  changes: ['settings', 'site'],
+  changes: ['settings', 'site', 'report'],
   fourEyes: 'unless-harmless',
   reaches: 'none',
   agreedBy: { resource: 'settings', action: 'approve' },

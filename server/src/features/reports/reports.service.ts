@@ -28,7 +28,7 @@ import {
   reports,
   setOpened,
 } from './reports.queries.ts';
-import { dayIn, nextDue, type Plan } from './reports.schedule.ts';
+import { dayIn, momentOf, nextDue, type Plan } from './reports.schedule.ts';
 import { seesAllOf } from './reports.sight.ts';
 import { sourceIn } from './reports.sources.ts';
 
@@ -48,6 +48,22 @@ function checkShape({ format, period }: Shape, columns: number, hasDates: boolea
 
 async function dueAfterNow(ctx: Ctx, plan: Plan): Promise<string | null> {
   return nextDue(plan, new Date(), await timeZoneOf(ctx))?.toISOString() ?? null;
+}
+
+/** Keeps the day and hour of every planned report when the clocks of the tenant change: none is left out, and none comes twice. */
+export async function moveToZone(ctx: Pick<Ctx, 'db'>, from: string, to: string): Promise<void> {
+  const planned = await ctx.db
+    .selectFrom('reports')
+    .select(['id', 'at', 'next_due_at'])
+    .where('next_due_at', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id, at, next_due_at } of planned) {
+    if (!next_due_at) continue;
+    const due = momentOf(dayIn(new Date(next_due_at), from), at, to);
+    await ctx.db.updateTable('reports').set({ next_due_at: due.toISOString() }).where('id', '=', id).execute();
+  }
 }
 
 /** Facts of a report in the audit log. */

@@ -1,5 +1,6 @@
 // Notes that the tenant's next time zone has begun, and has every open window read it.
 import { sql } from 'kysely';
+import { moveToZone } from '#features/reports/reports.public.ts';
 import { announce } from '#platform/events/announce.ts';
 import { writeSystemAudit, type JobCtx } from '#platform/jobs/job.ts';
 import type { Sweep } from '#platform/jobs/sweeper.ts';
@@ -23,9 +24,10 @@ export async function beginTimeZone(ctx: JobCtx): Promise<void> {
     .updateTable('app_settings')
     .set({ timezone: begun.next_timezone, next_timezone: null, next_timezone_from: null, version: sql`version + 1` })
     .execute();
+  await moveToZone(ctx, begun.timezone, begun.next_timezone);
   await writeSystemAudit(ctx, 'settings.time_zone_begun', {
     before: { timezone: begun.timezone },
     after: { timezone: begun.next_timezone },
   });
-  await announce(ctx, ['settings', 'site']);
+  await announce(ctx, ['settings', 'site', 'report']);
 }

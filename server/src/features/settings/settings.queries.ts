@@ -37,6 +37,12 @@ export async function getAppSettings({ db }: Db): Promise<AppSettings> {
     : { ...row, ...tenant };
 }
 
+/** Time zone of the record itself: the one before, while a new one has begun that the job has not noted yet. */
+export async function getRecordedTimeZone({ db }: Db): Promise<string> {
+  const row = await db.selectFrom('app_settings').select('timezone').executeTakeFirst();
+  return row?.timezone ?? unset.timezone;
+}
+
 export async function getLocaleSettings(ctx: Db): Promise<LocaleSettings> {
   const settings = await getAppSettings(ctx);
   const { image, currency, timezone, locale, language } = settings;

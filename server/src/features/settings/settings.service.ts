@@ -8,9 +8,10 @@ import type * as contract from '@backoffice/contract/settings/settings.ts';
 import { sql } from 'kysely';
 import { changeOf } from '#core/reviews/figures.ts';
 import { markSiteImagesUsed } from '#core/uploads/site-images.ts';
+import { moveToZone } from '#features/reports/reports.public.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { getAppSettings, getCompanyInfo, getProductDisplay } from './settings.queries.ts';
+import { getAppSettings, getCompanyInfo, getProductDisplay, getRecordedTimeZone } from './settings.queries.ts';
 
 type AppInput = CheckedInputOf<typeof contract.saveAppSettings>;
 
@@ -19,6 +20,7 @@ export async function saveAppSettings(
   { version, region, app_version, ...input }: AppInput,
 ): Promise<contract.AppSettings> {
   const before = await lockedBefore(ctx, getAppSettings, version);
+  const recorded = await getRecordedTimeZone(ctx);
   const zones = await zonesAfter(ctx, before, input.timezone);
   if (!isPlanned(before, input.timezone) && !ctx.checker) throw new Error('A time zone takes two people');
   const values = { ...input, ...zones, app_version: app_version ?? before.app_version };
@@ -32,6 +34,7 @@ export async function saveAppSettings(
     .values(values)
     .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ ...values, version: version + 1 }))
     .execute();
+  if (zones.timezone !== recorded) await moveToZone(ctx, recorded, zones.timezone);
   return noted(ctx, before, await getAppSettings(ctx));
 }
 

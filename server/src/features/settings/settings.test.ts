@@ -19,6 +19,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { givenReport } from '#features/reports/reports.testing.ts';
 import { dayIn, farZones, setTimeZone, zoneOnOtherDay } from '#testing/calendar.ts';
 import type { StaffName, TenantName } from '#testing/test-database.ts';
 import { workWithoutWarnings } from '#testing/work.ts';
@@ -124,6 +125,39 @@ test('one person saves the rest at once; another time zone waits for the moment 
   expect(await appOf()).toMatchObject({ timezone, next_timezone: null, next_timezone_from: null });
   const { body: lines } = await world.call(listAuditLines, 'god', { action: 'settings.time_zone_begun' });
   expect(lines.items).toMatchObject([{ before: { timezone: before.timezone }, after: { timezone } }]);
+});
+
+test('a planned report keeps its day and hour, on the clocks of the new zone', async () => {
+  await setTimeZone(world, 'UTC');
+  const report = await givenReport(world, 'god');
+  const [hour, day] = ['08:00', dayIn('UTC', 1)];
+  await world.asOwner(`update reports set schedule = 'daily', at = '${hour}', next_due_at = '${day}T${hour}Z'`);
+  const due = () =>
+    world.sql(async (db) => {
+      const { timezone } = await appOf();
+      const { rows } = await sql<{ due: string }>`
+        select to_char(next_due_at at time zone ${timezone}, 'YYYY-MM-DD HH24:MI') as due from reports where id = ${report}
+      `.execute(db);
+      return rows[0]?.due;
+    });
+  const zone = sameDay('UTC');
+  await agree((await save({ timezone: zone })).pending.approval_id);
+  expect([await zoneNow(), await due()]).toEqual([zone, `${day} ${hour}`]);
+  // A zone that begins later moves it when it begins, although a person saves something else before the job notes it.
+  for (const note of [
+    () => workWithoutWarnings(world, ({ transact }) => transact(beginTimeZone)),
+    () => save({ app_name: 'Wega' }),
+  ]) {
+    const next = zoneOnOtherDay(await appOf().then(({ timezone }) => timezone));
+    await agree((await save({ timezone: next })).pending.approval_id);
+    const { next_timezone } = await appOf();
+    expect(next_timezone).toBe(next);
+    await world.asOwner(`update app_settings set next_timezone_from = now() - interval '1 second'`);
+    await note();
+    expect([await zoneNow(), await due()]).toEqual([next, `${day} ${hour}`]);
+    await setTimeZone(world, 'UTC');
+    await world.asOwner(`update reports set next_due_at = '${day}T${hour}Z'`);
+  }
 });
 
 test('a plan is dropped by two people, and a zone that never shares the date is refused', async () => {
