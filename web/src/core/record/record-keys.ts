@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { texts as reviewTexts } from '../review/review.texts.ts';
 import { texts } from '#ui/list/list.texts.ts';
+import { pressByKey } from '#ui/actions/press-by-key.tsx';
 import type { RecordSteps } from '#ui/list/list.types.ts';
 import { dialogInFront, useShortcut } from '#ui/shortcuts.ts';
 
@@ -21,10 +22,9 @@ export function useRecordKeys(place: RefObject<HTMLElement | null>, { steps, dec
     if (key === 'j') return steps?.next ?? null;
     if (key === 'k') return steps?.previous ?? null;
     if (key !== 'c' && (decidesItself || (key !== 'a' && key !== 'r'))) return null;
-    const button = place.current?.querySelector<HTMLButtonElement>(
-      `button[aria-keyshortcuts="${key.toUpperCase()}"]:not(:disabled)`,
-    );
-    return button ? () => button.click() : null;
+    const letter = key.toUpperCase();
+    if (!place.current?.querySelector(`button[aria-keyshortcuts="${letter}"]`)) return null;
+    return () => pressByKey(place.current, letter, { a: reviewTexts.approve, r: reviewTexts.reject }[key]);
   });
 }
 

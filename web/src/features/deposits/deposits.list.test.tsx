@@ -106,6 +106,17 @@ test('a queue is cleared from the keyboard: the next row takes the place of the 
   await screen.findByText('没有符合条件的记录');
 });
 
+test('a key that cannot do anything with the row says why', async () => {
+  const { id, username } = await world.givenPendingDeposit();
+  await world.call(reviewDeposit, 'angel', { id, decision: 'reject', reason: '凭证模糊' });
+  const user = await open(`/funds/deposit?username=${username}`, 'god');
+  await findRow(username);
+  await user.keyboard('a');
+  expect(screen.queryByText(/此记录不能/)).toBeNull();
+  await user.keyboard('ja');
+  await screen.findByText('此记录不能“通过”：状态不允许，或您没有权限');
+});
+
 test('keys faster than the screen: Enter is for the question, although the row is drawn after it', async () => {
   const { username } = await world.givenPendingDeposit({ amount: '4322.00' });
   const drawNow = window.requestAnimationFrame;

@@ -44,6 +44,7 @@ export function IconButton({
         aria-label={t(label)}
         title={reason === undefined ? title : undefined}
         data-blocked={isBlocked}
+        data-loading={loading || undefined}
         aria-keyshortcuts={shortcut}
         onClick={onClick}
       >

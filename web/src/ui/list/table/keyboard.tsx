@@ -1,6 +1,7 @@
 // Working through a list from the keyboard: J and K move, Enter opens, other keys press the row's button of that key.
 import { useEffect, useState } from 'react';
 import type { Text } from '#platform/texts.ts';
+import { pressByKey } from '#ui/actions/press-by-key.tsx';
 import { isDialogOpen, useShortcut } from '../../shortcuts.ts';
 import { texts } from '../list.texts.ts';
 import type { Row } from '../list.types.ts';
@@ -67,9 +68,7 @@ export function ListReview({ actions, review: { current, next, previous }, onOpe
 
 function PressByKey({ letter, text, current }: { letter: string; text: Text; current: Row | null }) {
   useShortcut(letter, text, () => {
-    const row = current && document.querySelector(`[data-row="${current.id}"]`);
-    // The button exists only for people who may, and is enabled only if the status allows.
-    row?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts="${letter}"]:not(:disabled)`)?.click();
+    if (current) pressByKey(document.querySelector(`[data-row="${current.id}"]`), letter, text);
   });
   return null;
 }
