@@ -49,7 +49,7 @@ test('other parameters are a second page of the kind, the same ones the same pag
   expect(frontId()).toBe(first);
 });
 
-test('a record has one tab, named after it while no filter stands beside it', () => {
+test('a record has one tab, named after it while it is open, also beside a filtered list', () => {
   list({ id: 'r1' });
   const id = frontId();
   nameRecord(id, { zh: '郭超', en: 'Guo Chao' });
@@ -67,6 +67,8 @@ test('a record has one tab, named after it while no filter stands beside it', ()
   setSearch(id, { id: 'r2' });
   expect(nameNow()).toBeUndefined();
   setSearch(id, { id: 'r1', status: 'pending' });
+  expect(nameNow()).toBe('郭超');
+  setSearch(id, { status: 'pending' });
   expect(nameNow()).toBeUndefined();
   list({ id: 'r2' });
   expect(frontId()).not.toBe(id);

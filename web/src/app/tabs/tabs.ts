@@ -123,12 +123,9 @@ export function nameRecord(id: string, name: Text): void {
   change(id, { record: { id: record, name } });
 }
 
-/** Name of the record that the tab is about; null for a list, also for a filtered one with a record open beside it. */
-export function recordNameOf({ pathname, search, record }: Tab): Text | null {
-  const { id, part: _part, tab: _tab, ...filters } = search;
-  if (record?.id === pathname) return record.name;
-  return record && record.id === id && Object.keys(filters).length === 0 ? record.name : null;
-}
+/** Name of the record that the tab has open, whatever the list around it is filtered by; null for a list alone. */
+export const recordNameOf = ({ pathname, search, record }: Tab): Text | null =>
+  record && (record.id === pathname || record.id === search['id']) ? record.name : null;
 
 export function setPinned(id: string, isPinned: boolean): void {
   change(id, { isPinned });
