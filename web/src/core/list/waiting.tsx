@@ -4,8 +4,8 @@ import type { QueueKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { defaultTargets, targetAgeOf, type TargetAge } from '@backoffice/contract/queues/queues.targets.ts';
 import { useRead } from '#platform/api/queries.ts';
 import { useText, type Translate } from '#platform/texts.ts';
-import { Time, useExactMoment } from '#ui/values/time.tsx';
-import classes from './waiting.module.css';
+import { Time } from '#ui/values/time.tsx';
+import { AgeMarkAt } from './age-mark.tsx';
 import { texts } from './waiting.texts.ts';
 
 const minuteMs = 60_000;
@@ -46,10 +46,9 @@ export function Waiting({ kind, status, create_datetime }: WaitingProps) {
 /** Time since a moment, in the colour of an age that is known. */
 export function WaitingSince({ since, age }: { since: string; age: TargetAge }) {
   const t = useText();
-  const moment = useExactMoment(since);
   return (
-    <time className={classes.waiting} data-age={age} dateTime={since} title={moment}>
+    <AgeMarkAt at={since} age={age}>
       {waitingText(since, t)}
-    </time>
+    </AgeMarkAt>
   );
 }

@@ -1,7 +1,8 @@
-// The board for leaders: who has what, how long it waits, what nobody has, what was decided today. Each figure opens its list.
+// The board for leaders: who has what, how long it waits, what is unclaimed, what was decided today. Each figure opens its list.
 import { maxCounted } from '@backoffice/contract/kit/list.ts';
 import { getQueueBoard, type QueueBoard } from '@backoffice/contract/queues/queues.ts';
 import type { ReactNode } from 'react';
+import { AgeMark } from '#core/list/age-mark.tsx';
 import { recordName } from '#core/record/record-names.texts.ts';
 import { shortQueueTexts } from '#core/words/queues.texts.ts';
 import { roleTexts } from '#core/words/roles.texts.ts';
@@ -103,9 +104,7 @@ function People({ people }: Pick<QueueBoard, 'people'>) {
             <td data-numeric>
               {overdue > 0 ? (
                 <Figure search={{ ...theirs, overdue: 'true' }}>
-                  <span className={classes.due} data-age="late">
-                    {formatCount(overdue)}
-                  </span>
+                  <AgeMark age="late">{formatCount(overdue)}</AgeMark>
                 </Figure>
               ) : (
                 '—'
@@ -159,9 +158,7 @@ function Unclaimed({ unclaimed }: Pick<QueueBoard, 'unclaimed'>) {
             <td data-numeric>
               {overdue > 0 ? (
                 <Figure search={{ ...free, overdue: 'true' }}>
-                  <span className={classes.due} data-age="late">
-                    {formatCount(overdue)}
-                  </span>
+                  <AgeMark age="late">{formatCount(overdue)}</AgeMark>
                 </Figure>
               ) : (
                 '—'

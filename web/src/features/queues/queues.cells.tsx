@@ -2,11 +2,11 @@
 import { targetAgeOf } from '@backoffice/contract/queues/queues.targets.ts';
 import type { QueueItem } from '@backoffice/contract/queues/queues.ts';
 import { Suspense } from 'react';
+import { AgeMarkAt } from '#core/list/age-mark.tsx';
 import { recordName } from '#core/record/record-names.texts.ts';
 import { fill, useText, type Translate } from '#platform/texts.ts';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { useClock, useExactMoment } from '#ui/values/time.tsx';
-import classes from './queues.module.css';
+import { useClock } from '#ui/values/time.tsx';
 import { texts } from './queues.texts.ts';
 
 const minuteMs = 60_000;
@@ -41,23 +41,17 @@ export function KindName({ kind, action, title }: QueueItem) {
 export function Due({ create_datetime, due_datetime }: Pick<QueueItem, 'create_datetime' | 'due_datetime'>) {
   const t = useText();
   const now = useClock();
-  const moment = useExactMoment(due_datetime);
   const leftMs = Date.parse(due_datetime) - now;
   const words = fill(leftMs > 0 ? texts.left : texts.over, spanText(Math.abs(leftMs), t));
   return (
-    <time
-      className={classes.due}
-      data-age={targetAgeOf(create_datetime, due_datetime, now)}
-      dateTime={due_datetime}
-      title={moment}
-    >
+    <AgeMarkAt at={due_datetime} age={targetAgeOf(create_datetime, due_datetime, now)}>
       {t(words)}
-    </time>
+    </AgeMarkAt>
   );
 }
 
 export function ClaimedBy({ claimed_by, is_mine }: QueueItem) {
   const t = useText();
-  if (!claimed_by) return t(texts.nobody);
+  if (!claimed_by) return t(texts.noClaim);
   return is_mine ? <strong>{t(texts.mine)}</strong> : claimed_by;
 }

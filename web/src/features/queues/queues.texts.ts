@@ -48,7 +48,7 @@ export const readableTexts = {
 export const texts = defineTexts({
   title: { zh: '我的待办', en: 'My queue' },
   mine: { zh: '我', en: 'Me' },
-  nobody: { zh: '—', en: '—' },
+  noClaim: { zh: '—', en: '—' },
   minutes: { zh: (count: number) => `${count} 分钟`, en: (count: number) => plural(count, 'minute', 'minutes') },
   hours: { zh: (count: number) => `${count} 小时`, en: (count: number) => plural(count, 'hour', 'hours') },
   days: { zh: (count: number) => `${count} 天`, en: (count: number) => plural(count, 'day', 'days') },
