@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
 import { call } from '#platform/api/api.ts';
 import { refresh } from '#platform/api/queries.ts';
-import { useText } from '#platform/texts.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { useOffWhileOffline } from '#ui/actions/write-button.tsx';
 import { notifyFailed } from '#ui/feedback/notify.ts';
 import { bytesOf, saveFile } from '#ui/files/save-file.ts';
 import { formatTexts } from '#ui/list/report/report.texts.ts';
 import type { RowAction } from '#ui/list/row-actions.tsx';
+import { HowToBegin } from './reports.begin.tsx';
 import classes from './reports.module.css';
 import { TabSwitch } from './reports.switch.tsx';
 import { fileLabels, refusalTexts, statusTexts, tabs, texts } from './reports.texts.ts';
@@ -40,7 +40,7 @@ export const ReportFilesList = () => (
     actions={
       <>
         <TabSwitch tab="files" />
-        <Hint />
+        <HowToBegin />
       </>
     }
     rowActions={rowActions}
@@ -53,8 +53,6 @@ const Name = ({ name, status, opened_at }: ReportFile) => (
     {name}
   </span>
 );
-
-const Hint = () => <p className={classes.hint}>{useText()(texts.howTo)}</p>;
 
 function OpenFile({ row: { id, status } }: { row: ReportFile }) {
   const [isLoading, setIsLoading] = useState(false);

@@ -1,6 +1,6 @@
 // Reports on the screen: saved from a list, run, found in the inbox, and why one was not made.
 import { listReports } from '@backoffice/contract/reports/reports.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, startWorld } from '#testing/screen.tsx';
 import { staffId } from '../../../../server/src/features/staff/staff.testing.ts';
@@ -49,6 +49,25 @@ test('a report is run from the page, and its file waits in the inbox until it is
   await user.click(screen.getByRole('radio', { name: '报表文件' }));
   const file = within(await screen.findByRole('row', { name: /客户名单.*已生成/ }));
   expect(file.getByRole('button', { name: '打开文件' })).toHaveProperty('disabled', false);
+});
+
+test('the page says on which lists a report begins, and to people who may export none that they need the grant', async () => {
+  const setGrants = (actions: string[]) =>
+    world.asOwner(
+      `insert into role_grants (role, grants, updated_by)
+       select 'hero', $1::jsonb, id from staff where username = 'god'
+       on conflict (tenant_id, role) do update set grants = excluded.grants`,
+      [JSON.stringify([{ resource: 'client', actions }])],
+    );
+  await setGrants(['read']);
+  await openApp('/report', 'hero');
+  await screen.findByText(/^您没有任何列表的导出权限/);
+  cleanup();
+  await setGrants(['read', 'export']);
+  const user = await openApp('/report', 'hero');
+  await screen.findByText(/^在可导出的列表上/);
+  await user.click(within(screen.getByRole('tabpanel')).getByRole('link', { name: '客户管理' }));
+  await screen.findByRole('heading', { name: '客户管理' });
 });
 
 test('a file that was not made says why', async () => {

@@ -67,7 +67,12 @@ export const texts = defineTexts({
   removed: { zh: '报表已删除', en: 'Report deleted' },
   notRemoved: { zh: '报表未能删除', en: 'The report was not deleted' },
   howTo: {
-    zh: '在列表或统计页上点“保存为报表”即可新建',
-    en: 'To make one, press Save as a report on a list or statistic',
+    zh: '在可导出的列表上点“保存为报表”即可新建，例如 ',
+    en: 'To make one, press Save as a report on a list you may export, such as ',
+  },
+  comma: { zh: '、', en: ', ' },
+  noExport: {
+    zh: '您没有任何列表的导出权限，不能新建报表；如有需要，请管理员授予“导出”权限',
+    en: 'You may export no list, so you cannot make a report; an admin can grant you Export',
   },
 });
