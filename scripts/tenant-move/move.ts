@@ -88,7 +88,7 @@ async function switchOver(move: Move): Promise<void> {
   await endCopy(from, to, tenant);
 }
 
-/** Waits for whoever is writing, a little at a time, so that nobody queues up behind for long. Answers since when nothing is written. */
+/** Waits for transactions that write, a little at a time, so that others queue up behind for a moment only. Answers since when nothing is written. */
 async function fence({ tenant, from, to }: Move): Promise<number> {
   const { client } = from;
   for (let attempt = 1; ; attempt++) {
@@ -131,7 +131,7 @@ export async function forgetRows(cluster: Cluster, tenant: string, tables: reado
   await deleteRows(cluster, tenant, tables);
 }
 
-/** Rows that nobody may delete, and in any order: as replication writes them, without triggers. */
+/** Rows that no role of the product may delete, and in any order: as replication writes them, without triggers. */
 async function deleteRows({ client }: Cluster, tenant: string, tables: readonly Table[]): Promise<void> {
   await client.query('begin');
   await client.query('set local session_replication_role = replica');

@@ -21,7 +21,7 @@ export type DashboardPart = (typeof dashboardParts)[number];
 export const firstSteps = ['company', 'staff', 'currencies', 'statements', 'products'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** What a new company needs before its first client, as the records say: nobody ticks anything. */
+/** What a new company needs before its first client, as the records say: no one ticks anything. */
 export const getFirstSteps = readEndpoint({
   method: 'GET',
   path: '/dashboard/admin/v1/first_steps',

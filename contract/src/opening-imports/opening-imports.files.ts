@@ -19,7 +19,7 @@ interface OpeningFileFacts {
 
 /**
  * `external_id` is the key of a person in the old books; in balances and holdings it names the client. A leader or agent is named by
- * their external_id, or by the user name of somebody who works here already. Days are 2026-12-31, decimals have a point.
+ * their external_id, or by the user name of a person who works here already. Days are 2026-12-31, decimals have a point.
  */
 export const openingFiles: Record<OpeningFileKind, OpeningFileFacts> = {
   staff: {

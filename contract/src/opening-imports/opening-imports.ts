@@ -118,7 +118,7 @@ export const OpeningReport = z.strictObject({
       code: z.enum(rowFaults),
     }),
   ),
-  /** Clients drawn by the import's own number: the same ones whoever looks. */
+  /** Clients drawn by the import's own number: the same ones for every reader. */
   drawn: z.array(
     z.strictObject({
       client_id: z.uuid().nullable(),

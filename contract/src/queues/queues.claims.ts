@@ -1,4 +1,4 @@
-// Calls that change claims, and the people to whom a record can be assigned. A claim keeps nobody from deciding.
+// Calls that change claims, and the people to whom a record can be assigned. A claim keeps no one from deciding.
 import * as z from 'zod';
 import { readEndpoint, writeEndpoint } from '../kit/endpoint.ts';
 import { roles } from '../kit/permissions.ts';
@@ -11,7 +11,7 @@ const record = { record_type: kind, id: z.uuid() };
 
 const claimErrors = ['access.denied', 'record.wrong_status', 'claim.barred', 'claim.held'] as const;
 
-/** Claims what nobody has claimed, or renews the caller's own claim. It keeps nobody else from deciding. */
+/** Claims what is unclaimed, or renews the caller's own claim. It keeps no one else from deciding. */
 export const takeClaim = writeEndpoint({
   method: 'PUT',
   path: '/queue/admin/v1/claim/:record_type/:id',
@@ -46,7 +46,7 @@ export const releaseClaim = writeEndpoint({
   output: z.strictObject({}),
 });
 
-/** Leaders assign to their team, supervisors to anybody; always to a person who may decide on the record. */
+/** Leaders assign to their team, supervisors to anyone; always to a person who may decide on the record. */
 export const assignClaim = writeEndpoint({
   method: 'PUT',
   path: '/queue/admin/v1/assign/:record_type/:id',

@@ -76,7 +76,7 @@ export const QueueBoard = z.strictObject({
       median_minutes: z.number().nullable(),
     }),
   ),
-  /** What nobody has claimed; counting stops at `maxCounted`. */
+  /** What is unclaimed; counting stops at `maxCounted`. */
   unclaimed: z.array(
     z.strictObject({
       kind,

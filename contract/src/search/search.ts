@@ -106,7 +106,7 @@ export const listRecent = readEndpoint({
   output: z.strictObject({ clients: z.array(ClientHit), records: z.array(RecordHit) }),
 });
 
-/** Finds whose card has this number. Each time is logged, whether it finds somebody or not: nobody tries numbers unseen. */
+/** Finds whose card has this number. Each time is logged, whether it finds a client or not: no one tries numbers unseen. */
 export const lookUpCard = writeEndpoint({
   method: 'POST',
   path: '/search/admin/v1/card',

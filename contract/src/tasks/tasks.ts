@@ -33,7 +33,7 @@ export const Task = z.strictObject({
   title: z.string(),
   assignee_id: z.uuid(),
   assignee: z.string(),
-  /** False once the client went to somebody else's team: the task is then to be given to another. */
+  /** False once the client went to another team: the task is then to be given to another. */
   assignee_sees: z.boolean(),
   due_day: z.iso.date(),
   is_overdue: z.boolean(),
@@ -96,7 +96,7 @@ export const createTask = writeEndpoint({
 
 const oneTask = { id: z.uuid(), version: z.int() };
 
-/** By whoever set it, or who may assign clients. */
+/** By the person who set it, or who may assign clients. */
 export const changeTask = writeEndpoint({
   method: 'PUT',
   path: '/task/admin/v1/:id',
@@ -108,7 +108,7 @@ export const changeTask = writeEndpoint({
   output: Task,
 });
 
-/** By whoever it is for or who set it. */
+/** By the person it is for, or who set it. */
 export const finishTask = writeEndpoint({
   method: 'PUT',
   path: '/task/admin/v1/finish/:id',
@@ -120,7 +120,7 @@ export const finishTask = writeEndpoint({
   output: Task,
 });
 
-/** By whoever set it, or who may assign clients. */
+/** By the person who set it, or who may assign clients. */
 export const cancelTask = writeEndpoint({
   method: 'PUT',
   path: '/task/admin/v1/cancel/:id',

@@ -92,7 +92,7 @@ async function openAccounts(ctx: JobCtx, { id }: CarriedImport, clients: readonl
   await insertAccountsOf(ctx, rows);
 }
 
-/** A claim without a document: it waits for one, and nobody can approve it before. */
+/** A claim without a document: it waits for one, and cannot be approved before. */
 async function submitIdentities({ db }: JobCtx, { id }: CarriedImport, external: readonly string[]): Promise<void> {
   await sql`
     with given as (

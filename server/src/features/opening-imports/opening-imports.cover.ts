@@ -85,7 +85,7 @@ const uncovered = (money: readonly { currency: string; amount: string }[], { fun
       : [{ code: 'not_covered' as const, name: currency, expected: amount, found }];
   });
 
-/** What custodians hold and the files do not name is somebody's, too. */
+/** What custodians hold and the files do not name belongs to clients, too. */
 function differing(held: Cover['units'], { units }: Cover): Obstacle[] {
   const symbols = [...new Set([...held, ...units].map(({ symbol }) => symbol))].toSorted();
   const unitsIn = (list: Cover['units'], symbol: string) => list.find((one) => one.symbol === symbol)?.units ?? '0';

@@ -47,10 +47,10 @@ export async function previewPostOpeningImport(ctx: Ctx, { id, version }: PostIn
   requireWholeTenant(ctx);
   const { status } = await checkPosting(ctx, id, version);
   const found = await openingImports.get(ctx, id);
-  return { ...ofNobody(id), before: { status: found.status }, after: { ...factsOf(found), status } };
+  return { ...ofNoClient(id), before: { status: found.status }, after: { ...factsOf(found), status } };
 }
 
-const ofNobody = (id: string) => ({
+const ofNoClient = (id: string) => ({
   client_id: null,
   money: null,
   record: { type: 'opening_import' as const, id },
@@ -88,7 +88,7 @@ async function checkPosting(ctx: Ctx, id: string, version: number) {
   return { status, found: instruments as Instrument[] };
 }
 
-/** Nobody brings in an account of their own rank or above. */
+/** No one brings in an account of their own rank or above. */
 async function requireRanks(ctx: Ctx, id: string): Promise<void> {
   const { rows } = await sql<{ role: Role }>`
     select distinct said ->> 'role' as role from opening_rows where import_id = ${id} and file = 'staff'
@@ -122,7 +122,7 @@ export async function undoOpeningImport(ctx: Ctx, { id, version, reason }: UndoI
 export async function previewUndoOpeningImport(ctx: Ctx, { id, version }: UndoInput): Promise<Preview> {
   requireWholeTenant(ctx);
   const found = await checkUndoing(ctx, id, version);
-  return { ...ofNobody(id), before: { status: found.status }, after: { ...factsOf(found), status: 'undone' } };
+  return { ...ofNoClient(id), before: { status: found.status }, after: { ...factsOf(found), status: 'undone' } };
 }
 
 /** One that is being posted is taken back only where it has stopped. */

@@ -110,7 +110,7 @@ export async function loadOldBooks(client: pg.Client, random: Random, house: Hou
     })),
   );
   const rows = await readOpening({ files: bytes, day });
-  // What only the house knows: nobody here has this key.
+  // What only the house knows: the product does not have this key.
   for (const row of rows.clients)
     if (row.said['agent'] === 'S-09') row.fault ??= { code: 'agent_unfit', column: 'agent' };
   const all = openingFileKinds.flatMap((file) => rows[file].map((row) => ({ file, ...row })));

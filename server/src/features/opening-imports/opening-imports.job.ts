@@ -76,7 +76,7 @@ async function clientsNext(ctx: JobCtx, carried: CarriedImport): Promise<SliceOu
   return 'more';
 }
 
-/** In a transaction of its own: nobody waits for what else it holds. */
+/** In a transaction of its own: no one waits for what else it holds. */
 async function analyze({ db }: JobCtx, { id, posted_count }: CarriedImport): Promise<SliceOutcome> {
   await sql`select analyze_opened()`.execute(db);
   await sql`update opening_imports set analyzed_count = ${posted_count} where id = ${id}`.execute(db);
@@ -100,7 +100,7 @@ async function finish(ctx: JobCtx, carried: CarriedImport): Promise<SliceOutcome
 async function undoNext(ctx: JobCtx, carried: CarriedImport): Promise<SliceOutcome> {
   const { id, undone_after, undone_count } = carried;
   const clients = await nextClients(ctx, carried, undone_after, sliceSize);
-  // Nobody comes after the last one who was posted.
+  // No client comes after the last one who was posted.
   const posted = clients.filter(({ row_number }) => row_number <= carried.after);
   const last = posted.at(-1);
   if (last) {

@@ -12,7 +12,7 @@ import { sumsOfFiles } from './opening-imports.queries.ts';
 /** Ranks above first, as they lead those below. */
 const ranks = ['angel', 'superman', 'hero'] as const;
 
-/** Accounts that can sign in once somebody above has a password issued, and agree to nothing for a week (decision 0037). */
+/** Accounts that can sign in once a person above them has a password issued, and agree to nothing for a week (decision 0037). */
 export async function addStaff(ctx: JobCtx, { id }: CarriedImport): Promise<void> {
   for (const role of ranks) {
     const { rows } = await sql<{ id: string; username: string; name: string }>`

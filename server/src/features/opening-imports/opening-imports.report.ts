@@ -90,7 +90,7 @@ async function findFaults({ db }: Db, id: string): Promise<OpeningReport['faults
   return rows;
 }
 
-/** Draws by a hash of the import's and the row's number, so that nobody chooses. */
+/** Draws by a hash of the import's and the row's number, so that no person chooses. */
 async function drawClients({ db }: Db, id: string): Promise<OpeningReport['drawn']> {
   const { rows } = await sql<OpeningReport['drawn'][number]>`
     select person.client_id, row.external_id, row.said ->> 'username' as username, row.said ->> 'full_name' as full_name,

@@ -67,7 +67,7 @@ export function markFaults(rows: OpeningRows, day: string): void {
       once('external_id', ({ said }) => JSON.stringify(said)),
     ],
   };
-  /** Somebody of the staff's file with another role; who is not in it may work here already. */
+  /** A person of the staff's file with another role; who is not in it may work here already. */
   const isUnfit = (name: string | undefined, role: Role | undefined): boolean => {
     const person = staff.get(name ?? '');
     return person !== undefined && person.said['role'] !== role;

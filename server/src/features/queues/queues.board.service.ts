@@ -1,4 +1,4 @@
-// The board of a team's work: who has claimed what, how long it waits, what nobody has, and what was decided today.
+// The board of a team's work: who has claimed what, how long it waits, what is unclaimed, and what was decided today.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { maxCounted, type Page } from '@backoffice/contract/kit/list.ts';
 import type { WorkKind } from '@backoffice/contract/queues/queues.kinds.ts';
@@ -54,7 +54,7 @@ async function findClaimed(ctx: Ctx, sources: readonly Source[], minutes: Minute
   return rows;
 }
 
-/** What nobody has claimed, by kind, the oldest first and no further than where a number is of no use. */
+/** What is unclaimed, by kind, the oldest first and no further than where a number is of no use. */
 async function findUnclaimed(ctx: Ctx, sources: readonly Source[], minutes: Minutes): Promise<QueueBoard['unclaimed']> {
   const each = sources.map(
     (source) => sql`

@@ -1,4 +1,4 @@
-// The rules of claims: whoever may decide may claim, take over openly and release; leaders assign to people who may decide.
+// The rules of claims: people who may decide may claim, take over openly and release; leaders assign to people who may decide.
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { isHidden, type Resource } from '@backoffice/contract/kit/permissions.ts';
 import { factsOf, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
@@ -72,7 +72,7 @@ interface Claiming {
   from: readonly string[];
 }
 
-/** Writes the claim where nobody else holds the record, in one statement: of two at once one is refused. */
+/** Writes the claim where no one else holds the record, in one statement: of two at once one is refused. */
 async function setClaim(ctx: Ctx, approvals: Approvals, { kind, id, record, staffId, from }: Claiming): Promise<Claim> {
   const { db, actor } = ctx;
   const before = await findClaim(ctx, kind, id);

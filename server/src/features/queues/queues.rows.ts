@@ -42,7 +42,7 @@ export function sourceOf(ctx: Ctx, approvals: Approvals, kind: WorkKind): Source
   return kind === 'case' ? casesFor(ctx) : recordsFor(ctx, kind);
 }
 
-/** Condition on the rows of a kind that wait, whoever asks. */
+/** Condition on the rows of a kind that wait, the same for every reader. */
 export function isWaitingOf(kind: WorkKind): Condition {
   if (kind === 'approval') return isRequestWaiting;
   return kind === 'case' ? sql<boolean>`cases.status <> 'decided'` : isQueued(kind);
@@ -117,6 +117,6 @@ export const isClaimOf = ({ kind, table }: Pick<Source, 'kind' | 'table'>) =>
   sql<boolean>`claim.tenant_id = ${sql.ref(`${table}.tenant_id`)} and claim.record_type = ${kind}
     and claim.record_id = ${sql.ref(`${table}.id`)} and ${isClaimLive}`;
 
-/** Condition on rows of a source: claimed by somebody, or by those on whom the condition holds. */
+/** Condition on rows of a source: claimed by any person, or by those on whom the condition holds. */
 export const isClaimed = (source: Source, by: Condition = always): Condition =>
   sql<boolean>`exists (select from ${liveClaims} where ${isClaimOf(source)} and ${by})`;

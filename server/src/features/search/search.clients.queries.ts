@@ -28,14 +28,14 @@ interface Found {
   hasMore: boolean;
 }
 
-const nobody: Found = { clients: [], hasMore: false };
+const noClients: Found = { clients: [], hasMore: false };
 
 const mayFindClients = ({ actor }: Ctx): boolean => mayCall(actor, recordKinds.client.resource, 'read');
 
 export async function findClientsByText(ctx: Ctx, wanted: Wanted): Promise<Found> {
-  if (!mayFindClients(ctx)) return nobody;
+  if (!mayFindClients(ctx)) return noClients;
   const { words } = wanted;
-  if (words.length === 0) return nobody;
+  if (words.length === 0) return noClients;
   const { rows } = await sql<{ is_complete: boolean; found: FoundClient | null }>`
     with known as materialized (select * from find_clients(${words}::text[], ${mostCompared}))
     select known.is_complete, to_jsonb(shown) as found from known left join lateral (

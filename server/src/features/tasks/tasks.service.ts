@@ -54,7 +54,7 @@ export async function createTask(ctx: Ctx, input: CheckedInputOf<typeof contract
   return changed(ctx, id);
 }
 
-/** Whoever set the task, or may assign clients, says what is to be done. A mention is as its note says. */
+/** The person who set the task, and those who may assign clients, say what is to be done. A mention is as its note says. */
 function requireMayPlan({ actor }: Ctx, { creator_id, sub_type }: Task): void {
   if (sub_type === 'mention') throw new AppError('task.is_mention');
   if (creator_id !== actor.id && !isGranted(actor.grants, 'client', 'assign')) throw new AppError('task.not_yours');

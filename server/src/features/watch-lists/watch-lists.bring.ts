@@ -1,4 +1,4 @@
-// Brings a version of a watch list, whoever it came from: its row, its new and changed entries, and the job that loads them.
+// Brings a version of a watch list, from a person or the feed: its row, its new and changed entries, and the job that loads them.
 import { randomUUID } from 'node:crypto';
 import { shrinksBy, type FileSource } from '@backoffice/contract/watch-lists/watch-lists.ts';
 import { sql } from 'kysely';

@@ -40,7 +40,7 @@ export default function AssignForm({ record_type, id, from, onClose }: AssignFor
       onClose={onClose}
     >
       {data && Object.keys(people).length === 0 ? (
-        <p>{t(texts.nobody)}</p>
+        <p>{t(texts.noPerson)}</p>
       ) : (
         <Field.Choice name="staff_id" label={texts.person} options={people} />
       )}

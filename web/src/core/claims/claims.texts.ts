@@ -20,7 +20,7 @@ export const texts = defineTexts({
   assigned: { zh: '已指派', en: 'Assigned' },
   notAssigned: { zh: '未能指派', en: 'Not assigned' },
   person: { zh: '处理人', en: 'Person' },
-  nobody: { zh: '没有可以处理此记录的人', en: 'No one you can assign to may decide on this record' },
+  noPerson: { zh: '没有可以处理此记录的人', en: 'No one you can assign to may decide on this record' },
   noClaim: { zh: '尚无人认领', en: 'Not claimed' },
   isMine: { zh: '由您处理，认领于', en: 'Claimed by you,' },
   isOthers: {

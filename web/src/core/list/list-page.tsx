@@ -33,7 +33,7 @@ import type {
 } from './list.types.ts';
 
 const ClaimNames = lazyPart(() => import('#core/claims/claim-names.tsx'), { isDispensable: true });
-const nobody: ReadonlyMap<string, string> = new Map();
+const noClaims: ReadonlyMap<string, string> = new Map();
 
 interface ListPageProps<E extends ListEndpoint, L, C> {
   title: Text;
@@ -85,7 +85,7 @@ function DeclaredList({ labels, choices, filters, columns, tabs, kind, ...props 
   const grants = useGrants();
   const role = useSession().profile?.role;
   const openedBy = useLeases(kind && isRecordOfClient(kind) ? kind : undefined);
-  const [claimedBy, setClaimedBy] = useState<ReadonlyMap<string, string>>(nobody);
+  const [claimedBy, setClaimedBy] = useState<ReadonlyMap<string, string>>(noClaims);
   const resolved = useMemo(() => {
     const listTexts: ListTexts = { endpoint, ...(labels && { labels }), ...(choices && { choices }) };
     return {

@@ -84,7 +84,7 @@ function ByDay({ days }: { days: Invitation['by_day'] }) {
     <section>
       <h3 className={classes.part}>{t(texts.cameByDay)}</h3>
       {days.length === 0 ? (
-        <p className={classes.none}>{t(texts.nobodyCame)}</p>
+        <p className={classes.none}>{t(texts.noRegistration)}</p>
       ) : (
         <ul className={classes.days}>
           {days.map(({ day, clients }) => (

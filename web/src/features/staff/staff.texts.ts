@@ -94,7 +94,7 @@ export const texts = defineTexts({
   notRenewed: { zh: '邀请码未更新', en: 'The invitation code was not renewed' },
   copyLink: { zh: '复制链接', en: 'Copy the link' },
   cameByDay: { zh: '近 30 天注册', en: 'Registered in the last 30 days' },
-  nobodyCame: { zh: '近 30 天没有客户通过邀请码注册', en: 'No client registered with a code in the last 30 days' },
+  noRegistration: { zh: '近 30 天没有客户通过邀请码注册', en: 'No client registered with a code in the last 30 days' },
   codeHistory: { zh: '历史邀请码', en: 'Codes so far' },
   validNow: { zh: '使用中', en: 'In use' },
 

@@ -12,7 +12,7 @@ import { texts } from './tasks.texts.ts';
 const ChangeForm = lazyDialog(async () => ({ default: (await import('./tasks.form.tsx')).ChangeTask }));
 const FinishForm = lazyDialog(async () => ({ default: (await import('./tasks.form.tsx')).FinishTask }));
 
-/** As the server decides it: whoever a task is for or who set it finishes it, whoever set it or assigns clients plans it. */
+/** As the server decides it: the person a task is for and the one who set it finish it; the one who set it and those who assign clients plan it. */
 export function TaskActions({ task }: { task: Task }) {
   const myId = useSession().profile?.id;
   const grants = useGrants();

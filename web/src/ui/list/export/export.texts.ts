@@ -1,4 +1,4 @@
-// Texts of exporting that a list needs before anybody exports: the buttons, and words of a file's columns.
+// Texts of exporting that a list needs before an export begins: the buttons, and words of a file's columns.
 import { defineTexts } from '#platform/texts.ts';
 
 export const exportTexts = defineTexts({
