@@ -10,6 +10,7 @@ import { formatCount, useText, type Text, type Translate } from '#platform/texts
 import { formatListMoney } from '#ui/values/money.format.ts';
 import { usePage } from '#ui/layout/page.ts';
 import tableClasses from '#ui/layout/plain-table.module.css';
+import { StackedTable } from '#ui/layout/stacked-table.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
 import { FactFigure } from './fact-figure.tsx';
 import type { FactFilters } from './fact-records.drawer.tsx';
@@ -84,7 +85,7 @@ export function TeamTable({ team, filters }: TeamTableProps) {
   return (
     <>
       <div className={tableClasses.scroll}>
-        <table className={tableClasses.table}>
+        <StackedTable>
           <thead>
             <tr>
               <th>
@@ -95,7 +96,6 @@ export function TeamTable({ team, filters }: TeamTableProps) {
                 <th key={name} data-numeric aria-sort={name === sort ? 'descending' : 'none'}>
                   <button type="button" className={classes.sort} onClick={() => setSort(name)}>
                     {t(columnOf(name).label)}
-                    {name === sort && ' ↓'}
                   </button>
                 </th>
               ))}
@@ -166,7 +166,7 @@ export function TeamTable({ team, filters }: TeamTableProps) {
               </tr>
             )}
           </tfoot>
-        </table>
+        </StackedTable>
       </div>
       <CurrencyNote summary={team} />
     </>

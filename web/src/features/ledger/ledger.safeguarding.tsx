@@ -15,7 +15,7 @@ import { AddButton } from '#ui/form/add-button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { formatMoney } from '#ui/values/money.format.ts';
-import tableClasses from '#ui/layout/plain-table.module.css';
+import { StackedTable } from '#ui/layout/stacked-table.tsx';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { TextButton } from '#ui/actions/text-button.tsx';
 import classes from './ledger.module.css';
@@ -60,7 +60,7 @@ function Currencies({ currencies, statements }: CurrenciesProps) {
   const t = useText();
   return (
     <ScrollRegion label={texts.title}>
-      <table className={tableClasses.table}>
+      <StackedTable>
         <thead>
           <tr>
             <th />
@@ -100,7 +100,7 @@ function Currencies({ currencies, statements }: CurrenciesProps) {
             );
           })}
         </tbody>
-      </table>
+      </StackedTable>
     </ScrollRegion>
   );
 }
@@ -121,7 +121,7 @@ function DifferingPositions({ items }: { items: readonly SafeguardedPosition[] }
   const t = useText();
   return (
     <ScrollRegion label={texts.confirmed}>
-      <table className={tableClasses.table}>
+      <StackedTable>
         <thead>
           <tr>
             <th>{t(texts.instrument)}</th>
@@ -144,7 +144,7 @@ function DifferingPositions({ items }: { items: readonly SafeguardedPosition[] }
             </tr>
           ))}
         </tbody>
-      </table>
+      </StackedTable>
     </ScrollRegion>
   );
 }
@@ -154,7 +154,7 @@ function Statements({ statements }: { statements: readonly Statement[] }) {
   const [opened, setOpened] = useState<Statement | null>(null);
   return (
     <ScrollRegion label={texts.statements}>
-      <table className={tableClasses.table}>
+      <StackedTable>
         <thead>
           <tr>
             <th>{t(texts.statements)}</th>
@@ -177,7 +177,7 @@ function Statements({ statements }: { statements: readonly Statement[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </StackedTable>
       <Suspense>{opened && <StatementFile statement={opened} onClose={() => setOpened(null)} />}</Suspense>
     </ScrollRegion>
   );

@@ -1,4 +1,4 @@
-// A table within a drawer whose rows are a few lines each on a phone, every value named by the head of its column.
+// A table whose rows are a few lines each on a phone, every value named by the head of its column.
 import { useEffect, useRef, type ComponentProps } from 'react';
 import classes from './plain-table.module.css';
 
@@ -6,13 +6,15 @@ export function StackedTable({ className = classes.table, ...props }: Omit<Compo
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => {
     const heads = [...(table.current?.tHead?.rows[0]?.cells ?? [])].map(({ textContent }) => textContent);
-    for (const body of table.current?.tBodies ?? [])
-      for (const row of body.rows)
-        for (const [index, cell] of [...row.cells].entries()) {
-          // The first names the row.
-          const head = index === 0 || cell.colSpan > 1 ? '' : heads[index];
-          if (head) cell.dataset['label'] = head;
-        }
+    for (const row of table.current?.querySelectorAll<HTMLTableRowElement>(':is(tbody, tfoot) tr') ?? []) {
+      let column = 0;
+      for (const cell of row.cells) {
+        // The first names the row.
+        const head = column === 0 || cell.colSpan > 1 ? '' : heads[column];
+        if (head) cell.dataset['label'] = head;
+        column += cell.colSpan;
+      }
+    }
   });
   return <table {...props} ref={table} className={`${className} ${classes.stacked}`} />;
 }

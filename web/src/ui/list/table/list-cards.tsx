@@ -11,7 +11,7 @@ import type { StableRows } from './stable-rows.ts';
 import type { RecordOpener } from '../open-record.ts';
 import { OpenLink } from './open-link.tsx';
 import { RowMarks } from './row-marks.tsx';
-import { isNumeric, ListCell, openingColumn } from './list-cell.tsx';
+import { isNothing, isNumeric, ListCell, openingColumn } from './list-cell.tsx';
 
 interface ListCardsProps {
   columns: readonly Column[];
@@ -91,7 +91,10 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
           )}
           {renderCell(heading)}
           <RowMarks openedBy={props.openedBy.get(row.id)} claimedBy={props.claimedBy.get(row.id)} />
-          {aside && <span className={classes.cardAside}>{renderCell(aside)}</span>}
+          {/* Beside the name a dash says nothing, unless it opens the record. */}
+          {aside && (aside === opening || !isNothing(row, aside)) && (
+            <span className={classes.cardAside}>{renderCell(aside)}</span>
+          )}
         </h2>
       )}
       {onOpen ? (

@@ -10,9 +10,14 @@ export const isNumeric = ({ format }: Column): boolean => format.isNumeric ?? fa
 export const openingColumn = (columns: readonly Column[]): Column | undefined =>
   columns.find(({ format }) => !format.isLink);
 
-export function ListCell({ column: { field, format }, row }: { column: Column; row: Row }): ReactNode {
+const valueOf = (row: Row, { field }: Column): unknown => (row as Row & Record<string, unknown>)[field];
+
+/** True where the cell has only a dash to show. */
+export const isNothing = (row: Row, column: Column): boolean =>
+  !column.format.rendersEmpty && (valueOf(row, column) === null || valueOf(row, column) === '');
+
+export function ListCell({ column, row }: { column: Column; row: Row }): ReactNode {
   const t = useText();
-  const value = (row as Row & Record<string, unknown>)[field];
-  if ((value === null || value === '') && !format.rendersEmpty) return <span className={classes.nothing}>—</span>;
-  return format.render(value, row, t);
+  if (isNothing(row, column)) return <span className={classes.nothing}>—</span>;
+  return column.format.render(valueOf(row, column), row, t);
 }
