@@ -36,7 +36,12 @@ export function DocumentPreview({ id }: { id: string }) {
   return (
     <div className={classes.preview}>
       {canShow() ? (
-        <object className={classes.paper} data={address} type={pdf} aria-label={t(texts.preview)} />
+        <object
+          className={classes.paper}
+          data={`${address}#navpanes=0&view=FitH`}
+          type={pdf}
+          aria-label={t(texts.preview)}
+        />
       ) : (
         <p className={classes.without}>{t(texts.noViewer)}</p>
       )}

@@ -122,7 +122,7 @@ export const texts = defineTexts({
   },
   assigned: { zh: '已分配', en: 'Assigned' },
   notAssigned: { zh: '分配失败', en: 'Assignment failed' },
-  unassigned: { zh: '未分配', en: 'Unassigned' },
+  unassigned: { zh: '未分配', en: 'no one' },
 
   retention: { zh: '证件保留期限', en: 'Document retention' },
   retentionHint: {

@@ -34,6 +34,7 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
   const t = useText();
   const { id, symbol, username, currency } = order;
   const page = orderPageOf(order.sub_type);
+  const seesProduct = useAllowed(productCallsOf[page].list.access);
   const orderLink = (orderId: string) => (
     <RecordLink type={`${page}_order`} id={orderId}>
       {t(texts.openOrder)}
@@ -63,7 +64,7 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
           ),
         },
         { label: labels.sub_type, value: t(orderKindTexts[order.sub_type]) },
-        ...(order.product_id
+        ...(order.product_id && seesProduct
           ? [{ label: texts.product, value: <ProductLink id={order.product_id} page={page} /> }]
           : []),
         { label: labels.price_type, value: t(orderPriceTypeTexts[order.price_type]) },
@@ -101,7 +102,7 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
         ...(order.quote_datetime
           ? [
               { label: texts.quoteTime, value: <Time at={order.quote_datetime} isExact /> },
-              { label: texts.source, value: order.quote_source },
+              { label: texts.source, value: order.quote_source === 'sandbox' ? t(texts.sandbox) : order.quote_source },
             ]
           : []),
         ...(order.nav_day ? [{ label: labels.nav_day, value: order.nav_day }] : []),
@@ -129,9 +130,7 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
 function ProductLink({ id, page }: { id: string; page: OrderPage }) {
   const t = useText();
   const { open } = usePage();
-  const isAllowed = useAllowed(productCallsOf[page].list.access);
   const path = `/trades/${page}`;
-  if (!isAllowed) return <CopyId id={id} />;
   return (
     <TextLink href={`${path}?id=${id}`} onClick={() => open(path, { id })}>
       {t(texts.openProduct)}

@@ -182,8 +182,12 @@ function ProductFields({ page, values, currency, endpoint, isFixed }: ProductFie
         <div className={classes.fields}>
           <Field.Text name="name_zh" label={fieldLabels.name_zh} />
           <Field.Text name="name_en" label={fieldLabels.name_en} />
+        </div>
+        <div className={classes.fields}>
           <Field.LongText name="description_zh" label={fieldLabels.description_zh} />
           <Field.LongText name="description_en" label={fieldLabels.description_en} />
+        </div>
+        <div className={classes.fields}>
           <Field.LongText name="risk_zh" label={fieldLabels.risk_zh} />
           <Field.LongText name="risk_en" label={fieldLabels.risk_en} />
         </div>

@@ -117,7 +117,7 @@ export const texts = defineTexts({
   },
   sectionWords: { zh: '客户端文字', en: 'Client-facing text' },
   sectionFiles: { zh: '文件', en: 'Files' },
-  symbolHint: { zh: '代码（交易所:编号，如 XHKG:FUND01）', en: 'Symbol (venue:code, such as XHKG:FUND01)' },
+  symbolHint: { zh: '代码，如 XHKG:FUND01', en: 'Symbol, such as XHKG:FUND01' },
   statementHint: {
     zh: '有额度的产品开放前须上传托管方或发行人的证明。',
     en: 'A product with a quota needs the statement of its custodian or issuer before it opens.',

@@ -4,18 +4,19 @@ import { clientFact } from '#core/clients/client-link.tsx';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { fieldLabels } from '#core/words/fields.texts.ts';
 import { StatusTag } from '#core/values/status-tag.tsx';
+import { fill } from '#platform/texts.ts';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { Time } from '#ui/values/time.tsx';
 import { TaskActions } from './tasks.actions.tsx';
 import { Assignee, DueDay } from './tasks.cells.tsx';
-import { kindTexts, labels, statusTexts } from './tasks.texts.ts';
+import { kindTexts, labels, recordTitle, statusTexts } from './tasks.texts.ts';
 import classes from './tasks.module.css';
 
 export default function TaskRecord({ record: task, onClose }: RecordProps<Task>) {
   const { sub_type, status, result, created_by, create_datetime, closed_by, close_datetime, title } = task;
   return (
     <RecordDrawer
-      title={kindTexts[sub_type]}
+      title={fill(recordTitle, { name: kindTexts[sub_type], username: task.username })}
       record={task}
       kind="task"
       mark={<StatusTag status={status} text={statusTexts[status]} />}

@@ -1,10 +1,16 @@
 // Texts of tasks.
 import type { taskDues, taskKinds, taskScopes, taskStatuses } from '@backoffice/contract/tasks/tasks.ts';
-import { defineTexts, type Choices } from '#platform/texts.ts';
+import { defineTexts, type Choices, type Text } from '#platform/texts.ts';
 
 export const kindTexts: Choices<(typeof taskKinds)[number]> = {
   task: { zh: '任务', en: 'Task' },
   mention: { zh: '提及', en: 'Mention' },
+};
+
+/** Title of an open task or mention. */
+export const recordTitle = {
+  zh: ({ name, username }: { name: Text; username: string }) => `${name.zh} · ${username}`,
+  en: ({ name, username }: { name: Text; username: string }) => `${name.en} · ${username}`,
 };
 
 export const scopeTexts: Choices<(typeof taskScopes)[number]> = {

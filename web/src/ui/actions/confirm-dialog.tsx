@@ -77,7 +77,7 @@ export function ConfirmDialog({
               {t(texts.incomplete)}
             </div>
           )}
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" className={classes.buttons}>
             <Button variant="default" onClick={props.onClose} data-autofocus={focus === 'cancel' || undefined}>
               {t(cancel)}
             </Button>
