@@ -3,7 +3,7 @@ import { createTag } from '@backoffice/contract/client-tags/client-tags.ts';
 import { IconTags } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useAllowed } from '#platform/session/permissions.tsx';
-import { ToolButton } from '#ui/actions/tool-button.tsx';
+import { ToolButton } from '#ui/list/tool-button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { manageTags } from './client-tags.manage.texts.ts';
 

@@ -2,7 +2,7 @@
 import { createRobot } from '@backoffice/contract/clients/clients.changes.ts';
 import { IconRobot } from '@tabler/icons-react';
 import { useAllowed } from '#platform/session/permissions.tsx';
-import { ToolButton } from '#ui/actions/tool-button.tsx';
+import { ToolButton } from '#ui/list/tool-button.tsx';
 import { useOnDemand } from '#ui/feedback/use-on-demand.ts';
 import { texts } from './clients.texts.ts';
 

@@ -1,14 +1,10 @@
 // Texts that every dialog and action shares.
-import { defineTexts, type Text } from '#platform/texts.ts';
+import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   cancel: { zh: '取消', en: 'Cancel' },
   close: { zh: '关闭', en: 'Close' },
   notAllowed: { zh: '您没有此操作的权限', en: 'Your role does not include this' },
-  notForRecord: {
-    zh: (action: Text) => `此记录不能“${action.zh}”：状态不允许，或您没有权限`,
-    en: (action: Text) => `“${action.en}” is not possible here: the record’s status or your rights do not allow it`,
-  },
   more: { zh: '更多', en: 'More' },
   done: { zh: '操作成功', en: 'Done' },
   submitForApproval: { zh: '提交审批', en: 'Submit for approval' },

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { fill, verbatim, type Text } from '#platform/texts.ts';
 import { notifyWarning } from '#ui/feedback/notify.ts';
 import { useShortcut } from '#ui/shortcuts.ts';
-import { texts } from './dialogs.texts.ts';
+import { texts } from './press-by-key.texts.ts';
 
 /**
  * Presses the button that names this key; one that is disabled says why it is. Where there is no reason to read, or no button, it

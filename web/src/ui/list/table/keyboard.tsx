@@ -1,7 +1,6 @@
 // Working through a list from the keyboard: J and K move, Enter opens, other keys press the row's button of that key.
 import { useEffect, useState } from 'react';
 import type { Text } from '#platform/texts.ts';
-import { pressByKey } from '#ui/actions/press-by-key.tsx';
 import { isDialogOpen, useShortcut } from '../../shortcuts.ts';
 import { texts } from '../list.texts.ts';
 import type { Row } from '../list.types.ts';
@@ -66,9 +65,18 @@ export function ListReview({ actions, review: { current, next, previous }, onOpe
   );
 }
 
+/** Says why the key does nothing here: words that a list can be read without. */
+async function explain(row: Element, letter: string, text: Text): Promise<void> {
+  const { pressByKey } = await import('#ui/actions/press-by-key.tsx');
+  pressByKey(row, letter, text);
+}
+
 function PressByKey({ letter, text, current }: { letter: string; text: Text; current: Row | null }) {
   useShortcut(letter, text, () => {
-    if (current) pressByKey(document.querySelector(`[data-row="${current.id}"]`), letter, text);
+    const row = current && document.querySelector(`[data-row="${current.id}"]`);
+    const button = row?.querySelector<HTMLButtonElement>(`button[aria-keyshortcuts="${letter}"]`);
+    if (button && !button.disabled) button.click();
+    else if (row) void explain(row, letter, text);
   });
   return null;
 }

@@ -91,7 +91,7 @@ function Card({ columns, row, isGone, rowActions, onOpen, onChoose, ...props }: 
           )}
           {renderCell(heading)}
           <RowMarks openedBy={props.openedBy.get(row.id)} claimedBy={props.claimedBy.get(row.id)} />
-          {/* Beside the name a dash says nothing, unless it opens the record. */}
+          {/* A dash beside the name says nothing, unless it opens the record. */}
           {aside && (aside === opening || !isNothing(row, aside)) && (
             <span className={classes.cardAside}>{renderCell(aside)}</span>
           )}
