@@ -1,6 +1,7 @@
 // How a report begins: on a list that the person may export, with the way to some of them; without such a list, why there is none.
 import { menu, type MenuItem, type MenuName } from '@backoffice/contract/kit/menu.ts';
 import { isGranted } from '@backoffice/contract/kit/permissions.ts';
+import { isUsed } from '@backoffice/contract/permissions/permissions.used.ts';
 import { menuTexts } from '#core/words/menu.texts.ts';
 import { useGrants } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
@@ -19,7 +20,8 @@ export function HowToBegin() {
   const { open, canOpen } = usePage();
   const grants = useGrants();
   const lists = pagesOf(menu)
-    .filter(({ path, resource }) => resource && isGranted(grants, resource, 'export') && canOpen(path))
+    .filter(({ name, resource }) => name !== 'dashboard' && resource && isUsed(resource, 'export'))
+    .filter(({ path, resource }) => isGranted(grants, resource, 'export') && canOpen(path))
     .slice(0, mostNamed);
   return (
     <p className={classes.hint}>

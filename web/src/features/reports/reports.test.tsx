@@ -1,6 +1,6 @@
 // Reports on the screen: saved from a list, run, found in the inbox, and why one was not made.
 import { listReports } from '@backoffice/contract/reports/reports.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, startWorld } from '#testing/screen.tsx';
 import { staffId } from '../../../../server/src/features/staff/staff.testing.ts';
@@ -51,22 +51,20 @@ test('a report is run from the page, and its file waits in the inbox until it is
   expect(file.getByRole('button', { name: '打开文件' })).toHaveProperty('disabled', false);
 });
 
-test('the page says on which lists a report begins, and to people who may export none that they need the grant', async () => {
-  const setGrants = (actions: string[]) =>
-    world.asOwner(
-      `insert into role_grants (role, grants, updated_by)
-       select 'hero', $1::jsonb, id from staff where username = 'god'
-       on conflict (tenant_id, role) do update set grants = excluded.grants`,
-      [JSON.stringify([{ resource: 'client', actions }])],
-    );
-  await setGrants(['read']);
+test('people who may export no list read that they need the grant', async () => {
+  await world.asOwner(
+    `insert into role_grants (role, grants, updated_by) select 'hero', $1::jsonb, id from staff where username = 'god'`,
+    [JSON.stringify([{ resource: 'client', actions: ['read'] }])],
+  );
   await openApp('/report', 'hero');
   await screen.findByText(/^您没有任何列表的导出权限/);
-  cleanup();
-  await setGrants(['read', 'export']);
-  const user = await openApp('/report', 'hero');
-  await screen.findByText(/^在可导出的列表上/);
-  await user.click(within(screen.getByRole('tabpanel')).getByRole('link', { name: '客户管理' }));
+});
+
+test('the page names lists on which a report begins, with the way there', async () => {
+  const user = await openApp('/report', 'god');
+  const hint = within(await screen.findByText(/^在可导出的列表上/));
+  expect(hint.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['实名认证', '客户管理', '单据']);
+  await user.click(hint.getByRole('link', { name: '客户管理' }));
   await screen.findByRole('heading', { name: '客户管理' });
 });
 
