@@ -25,7 +25,8 @@ const modes: Record<Mode, Record<string, string>> = {
   production: { NODE_ENV: 'production', RATES_URL: 'http://127.0.0.1:9/rates' },
 };
 
-export async function startProduct(mode: Mode = 'test') {
+/** `flags` are Node's. */
+export async function startProduct(mode: Mode = 'test', flags: readonly string[] = []) {
   const dataDir = await makeDataDir('bench');
   const secretKey = randomBytes(32);
   const place = { DATA_DIR: dataDir, DATABASE_URL: undefined, DATABASE_OWNER_URL: undefined };
@@ -33,7 +34,7 @@ export async function startProduct(mode: Mode = 'test') {
   await migrate(owner);
   await seedTestDatabase(owner);
   const settings = { ...modes[mode], DATA_DIR: dataDir, SECRET_KEY: secretKey.toString('base64') };
-  let server = await startServer(settings);
+  let server = await startServer(settings, flags);
   const tokens = createTokens(deriveSecrets(secretKey), tokenSeconds);
   return {
     owner,
@@ -66,7 +67,7 @@ export async function startProduct(mode: Mode = 'test') {
       server.process.kill('SIGTERM');
       await once(server.process, 'exit');
       await work();
-      server = await startServer(settings);
+      server = await startServer(settings, flags);
       // A busy server refuses calls in its first second.
       await delay(2_000);
     },
@@ -74,7 +75,7 @@ export async function startProduct(mode: Mode = 'test') {
     killAndRestart: async () => {
       server.process.kill('SIGKILL');
       await once(server.process, 'exit');
-      server = await startServer(settings);
+      server = await startServer(settings, flags);
     },
     stop: async () => {
       server.process.kill('SIGTERM');
@@ -84,8 +85,8 @@ export async function startProduct(mode: Mode = 'test') {
   };
 }
 
-async function startServer(settings: Record<string, string>) {
-  const server = spawn(process.execPath, [...serverOptions, ...bareServer], {
+async function startServer(settings: Record<string, string>, flags: readonly string[]) {
+  const server = spawn(process.execPath, [...flags, ...serverOptions, ...bareServer], {
     env: { PORT: '0', DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'fatal', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

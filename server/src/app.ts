@@ -13,7 +13,8 @@ import { createSessions } from '#core/sessions/sessions.ts';
 import { createTokens } from '#core/sessions/tokens.ts';
 import { notPaused } from '#core/pauses/pauses.ts';
 import { createVault } from '#core/vault.ts';
-import { agentsSeenBy, scopeOf } from '#core/visibility/visibility.ts';
+import { createFindReaders } from '#core/visibility/stream-readers.ts';
+import { scopeOf } from '#core/visibility/visibility.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Replica } from '#platform/db/replica.ts';
 import type { EventHub } from '#platform/events/hub.ts';
@@ -81,7 +82,7 @@ export async function buildApp({ masterKey, accessSeconds, ...parts }: AppParts)
     authenticate: sessions.authenticate,
     authenticateKey: apiKeys.authenticate,
     secondPerson: approvals,
-    agentsSeenBy,
+    findStreamReaders: createFindReaders(sessions),
     sharedReads: new SharedReads(parts.hub, scopeOf),
     noteChange: (tenantId: string, topics: readonly Topic[] | 'all') => parts.hub.noteChange(tenantId, topics),
     notPaused,

@@ -62,6 +62,7 @@ export async function signIn(address: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'god', password: testPassword }),
   });
+  if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { access_token: string }).access_token;
 }
 

@@ -23,7 +23,7 @@ export async function decideAccess(
   { address, staffId }: { address: string; staffId: string | null },
   options: DecisionOptions = {},
 ): Promise<AccessDecision> {
-  const { rows } = await decisionSql(address, sql`${staffId}::uuid`, options).execute(db);
+  const { rows } = await decisionSql(sql`${address}`, sql`${staffId}::uuid`, options).execute(db);
   const { list, rule } = rows[0] as Pick<AccessDecision, 'list' | 'rule'>;
   return { is_admitted: list === 'none' || rule !== null, list, rule };
 }
@@ -34,7 +34,7 @@ interface DecisionOptions {
 }
 
 function decisionSql(
-  address: string,
+  address: RawBuilder<unknown>,
   staffId: RawBuilder<unknown>,
   { rules = currentRules, forGood = false }: DecisionOptions = {},
 ) {
@@ -52,11 +52,9 @@ function decisionSql(
   `;
 }
 
-/** Condition inside another statement: the person whose id the expression holds may come in from this address. */
-export function isAdmitted(address: string, staffId: RawBuilder<unknown>): RawBuilder<boolean> {
-  requireAddress(address);
-  return sql<boolean>`(select list = 'none' or rule is not null from (${decisionSql(address, staffId)}) as decision)`;
-}
+/** Condition inside another statement: the person whose id the expression holds may come in from an address, which is one. */
+export const isAdmitted = (address: RawBuilder<unknown>, staffId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(select list = 'none' or rule is not null from (${decisionSql(address, staffId)}) as decision)`;
 
 /** Admits a person who is known: signed in, or with the right password. */
 export async function admitPerson(db: TenantDb, address: string, staffId: string): Promise<void> {
@@ -77,6 +75,6 @@ export async function admitUnknown(db: TenantDb, address: string): Promise<void>
 }
 
 /** A proxy of ours can pass on what is no address at all. */
-function requireAddress(address: string): void {
+export function requireAddress(address: string): void {
   if (isIP(address) === 0) throw new AppError('auth.address_refused');
 }

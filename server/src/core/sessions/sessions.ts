@@ -1,11 +1,13 @@
 // Sessions: a signed token names one, a row keeps it alive, and every call asks the row.
-import { sql } from 'kysely';
+import type { Grant, Role } from '@backoffice/contract/kit/permissions.ts';
+import { sql, type RawBuilder } from 'kysely';
 import type { Actor, PublicCtx, SignedIn } from '#platform/context.ts';
-import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
+import { inTenant, together, type Database, type TenantDb } from '#platform/db/database.ts';
 import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce, announceNotice } from '#platform/events/announce.ts';
-import { isAdmitted } from './admission.ts';
+import type { StreamCaller } from '#platform/events/stream-readers.ts';
+import { isAdmitted, requireAddress } from './admission.ts';
 import { grantsOf } from './grants.ts';
 import { mustBindAuthenticator } from './policy.ts';
 import { sessionHours, type Tokens } from './tokens.ts';
@@ -30,13 +32,14 @@ export interface Sessions {
   ) => Promise<TokenPair & { id: string }>;
   /** The full tokens of a session that has passed every step. */
   tokensOf: (tenantId: string, session: { id: string; generation: number }) => Promise<TokenPair>;
-  /** Authenticates by one statement. An open stream is no activity: it stays open though no one sits there. */
-  authenticate: (
+  /** Authenticates by one statement. */
+  authenticate: (db: TenantDb, tenantId: string, token: string, address: string) => Promise<SignedIn>;
+  /** Authenticates many open streams by one statement. An open stream is no activity: it stays open though no one sits there. */
+  authenticateStreams: (
     db: TenantDb,
     tenantId: string,
-    token: string,
-    call: { address: string; isActivity: boolean },
-  ) => Promise<SignedIn>;
+    streams: readonly StreamCaller[],
+  ) => Promise<(SignedIn | AppError)[]>;
 }
 
 export function createSessions(tokens: Tokens, database: Database): Sessions {
@@ -67,11 +70,48 @@ export function createSessions(tokens: Tokens, database: Database): Sessions {
       const pair = isPending ? await pendingTokens(tenantId, id) : await tokensOf(tenantId, { id, generation: 1 });
       return { id, ...pair };
     },
-    async authenticate(db, tenantId, token, { address, isActivity }) {
+    async authenticate(db, tenantId, token, address) {
       const { sub } = await tokens.read('access', tenantId, token);
-      const { isNoted, ...signedIn } = await signedInOf(db, sub, address);
-      if (isActivity && !signedIn.isLocked && !isNoted) void noteSeen(database, tenantId, sub);
+      requireAddress(address);
+      const row = await signedInRows(db, sql`${address}`)
+        .select(storedGrants.as('grants'))
+        .where('sessions.id', '=', sub)
+        .executeTakeFirst();
+      const signedIn = signedInOf(row, (role) => grantsOf(role, row?.grants));
+      if (!signedIn.isLocked && !row?.is_noted) void noteSeen(database, tenantId, sub);
       return signedIn;
+    },
+    async authenticateStreams(db, tenantId, streams) {
+      const read = streams.map(async ({ token, address }) => {
+        const { sub } = await tokens.read('access', tenantId, token);
+        requireAddress(address);
+        return { session: sub, address };
+      });
+      const callers = await Promise.allSettled(read);
+      const asked = callers.flatMap((caller, place) =>
+        caller.status === 'fulfilled' ? [{ ...caller.value, place }] : [],
+      );
+      const [rows, stored] = await together(
+        signedInRows(db, sql.ref('stream.address'))
+          .innerJoin(streamRows(asked), 'stream.session', 'sessions.id')
+          .select('stream.place')
+          .execute(),
+        db.selectFrom('role_grants').select(['role', 'grants']).execute(),
+      );
+      const rowsByPlace = new Map(rows.map((row) => [row.place, row]));
+      // Streams are open for long: people of one role share their grants.
+      const grants = new Map<Role, readonly Grant[]>(
+        stored.map(({ role, grants: ofRole }) => [role, grantsOf(role, ofRole)]),
+      );
+      return callers.map((caller, place) => {
+        try {
+          if (caller.status === 'rejected') throw caller.reason;
+          return signedInOf(rowsByPlace.get(place), (role) => grants.get(role) ?? grantsOf(role, null));
+        } catch (error) {
+          if (error instanceof AppError) return error;
+          throw error;
+        }
+      });
     },
   };
 }
@@ -95,10 +135,9 @@ const withStaff = (db: TenantDb) =>
 const storedGrants = sql`(
   select grants from role_grants where role_grants.tenant_id = staff.tenant_id and role_grants.role = staff.role)`;
 
-async function signedInOf(db: TenantDb, sessionId: string, address: string): Promise<SignedIn & { isNoted: boolean }> {
-  const row = await withStaff(db)
+const signedInRows = (db: TenantDb, address: RawBuilder<unknown>) =>
+  withStaff(db)
     .select(['staff.id', 'staff.name', 'staff.role', 'staff.must_change_password', 'sessions.id as session_id'])
-    .select(storedGrants.as('grants'))
     .select([
       isLocked.as('is_locked'),
       isAdmitted(address, sql.ref('staff.id')).as('is_admitted'),
@@ -106,30 +145,27 @@ async function signedInOf(db: TenantDb, sessionId: string, address: string): Pro
       sql<boolean>`sessions.last_seen_at >= now() - make_interval(secs => ${notedEverySeconds})`.as('is_noted'),
       sql<number>`ceil(extract(epoch from ${changesAt} - now()) * 1000)::float`.as('changes_in_ms'),
     ])
-    .where('sessions.id', '=', sessionId)
     .where('sessions.is_pending', '=', false)
-    .where(isAlive)
-    .executeTakeFirst();
+    .where(isAlive);
+
+type SignedInRow = Awaited<ReturnType<ReturnType<typeof signedInRows>['execute']>>[number];
+
+/** Streams as rows of a statement. */
+const streamRows = (streams: readonly { session: string; address: string; place: number }[]) =>
+  sql<(typeof streams)[number]>`jsonb_to_recordset(${JSON.stringify(streams)}::jsonb)`.as<'stream'>(
+    sql`stream (session uuid, address text, place int)`,
+  );
+
+function signedInOf(row: SignedInRow | undefined, grants: (role: Role) => readonly Grant[]): SignedIn {
   if (!row) throw new AppError('auth.session_ended');
   if (!row.is_admitted) throw new AppError('auth.address_refused');
-  const {
-    is_admitted: _admitted,
-    is_locked,
-    is_noted,
-    changes_in_ms,
-    must_change_password,
-    must_bind_authenticator,
-    grants,
-    ...person
-  } = row;
-  const actor = { ...person, grants: grantsOf(person.role, grants) };
+  const { id, name, role, session_id } = row;
   return {
-    actor,
-    isLocked: is_locked,
-    mustChangePassword: must_change_password,
-    mustBindAuthenticator: must_bind_authenticator,
-    isNoted: is_noted,
-    changesInMs: changes_in_ms,
+    actor: { id, name, role, session_id, grants: grants(role) },
+    isLocked: row.is_locked,
+    mustChangePassword: row.must_change_password,
+    mustBindAuthenticator: row.must_bind_authenticator,
+    changesInMs: row.changes_in_ms,
   };
 }
 

@@ -14,16 +14,31 @@ export const seesEveryClient = ({ actor }: Pick<Ctx, 'actor'>): boolean =>
 /** Scope of a person: equal scopes see the same clients. */
 export const scopeOf = (actor: Actor): string => (seesEveryClient({ actor }) ? actor.role : actor.id);
 
+/** The agents whose clients each of them sees; null where they see every client. */
+export async function agentsSeenByEach(
+  db: TenantDb,
+  actors: readonly Actor[],
+): Promise<ReadonlyMap<Actor, ReadonlySet<string> | null>> {
+  const leaders = new Set(actors.filter(({ role }) => role === 'superman').map(({ id }) => id));
+  const members =
+    leaders.size === 0
+      ? []
+      : await db
+          .selectFrom('staff')
+          .select(['id', 'parent_id'])
+          .where('parent_id', '=', sql<string>`any (${[...leaders]}::uuid[])`)
+          .execute();
+  const byLeader = Map.groupBy(members, ({ parent_id }) => parent_id);
+  const teams = new Map(
+    [...leaders].map((leader) => [leader, new Set([leader, ...(byLeader.get(leader) ?? []).map(({ id }) => id)])]),
+  );
+  const seenBy = (actor: Actor) => (seesEveryClient({ actor }) ? null : (teams.get(actor.id) ?? new Set([actor.id])));
+  return new Map(actors.map((actor) => [actor, seenBy(actor)]));
+}
+
 /** The agents whose clients they see; null where they see every client. */
 export async function agentsSeenBy(db: TenantDb, actor: Actor): Promise<ReadonlySet<string> | null> {
-  if (seesEveryClient({ actor })) return null;
-  if (actor.role === 'hero') return new Set([actor.id]);
-  const team = await db
-    .selectFrom('staff')
-    .select('id')
-    .where((staff) => staff.or([staff('id', '=', actor.id), staff('parent_id', '=', actor.id)]))
-    .execute();
-  return new Set(team.map(({ id }) => id));
+  return (await agentsSeenByEach(db, [actor])).get(actor) ?? null;
 }
 
 /** The books of the house tell of every client. */

@@ -1,13 +1,14 @@
 // The stream of server-sent events: which topics changed and of which record, to everyone who may read it, for as long as their session lives.
+import { isDeepStrictEqual } from 'node:util';
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import { mayCall } from '@backoffice/contract/kit/menu.ts';
 import { resources, type Resource } from '@backoffice/contract/kit/permissions.ts';
 import { recordKinds, recordsOfClients } from '@backoffice/contract/kit/record-kinds.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Actor } from '../context.ts';
-import { inTenant } from '../db/database.ts';
 import type { Announcement } from '../events/announce.ts';
 import type { EventHub } from '../events/hub.ts';
+import { StreamReaders } from '../events/stream-readers.ts';
 import type { Draining } from './status/draining.ts';
 import type { Platform } from './pipeline.ts';
 import { addressOf, bearerOf, tabOf, tenantOf } from './request.ts';
@@ -18,21 +19,28 @@ type Change = Pick<Announcement, 'tab' | 'record'>;
 const goElsewhere = 'event: reconnect\ndata: {}\n\n';
 
 export const heartbeatMs = 20_000;
+const beatStepMs = 1_000;
 /** A reader this far behind is gone or asleep; it reads everything again when it reconnects. */
 const maxUnsentBytes = 64 * 1024;
 
 export function serveEvents(app: FastifyInstance, platform: Platform, hub: EventHub, draining: Draining): void {
-  const open = new Set<FastifyReply>();
+  /** Each open stream with the time of its next heartbeat. */
+  const open = new Map<FastifyReply, { beatAt: number; check: () => void }>();
+  const readers = new StreamReaders(platform.database, platform.findStreamReaders);
+  // All look in step, so that the sessions of many streams are asked for by one statement.
+  const beats = setInterval(() => {
+    const now = performance.now();
+    for (const stream of open.values()) {
+      if (now < stream.beatAt) continue;
+      stream.beatAt = Infinity;
+      stream.check();
+    }
+  }, beatStepMs).unref();
 
   app.get('/api/:tenant/events', async (request, reply) => {
     const tenantId = tenantOf(request);
-    const token = bearerOf(request);
-    const findReader = () =>
-      inTenant(platform.database, tenantId, 'read', async (db) => {
-        const call = { address: addressOf(request), isActivity: false };
-        const session = await platform.authenticate(db, tenantId, token, call);
-        return { ...session, agents: await platform.agentsSeenBy(db, session.actor) };
-      });
+    const caller = { token: bearerOf(request), address: addressOf(request) };
+    const findReader = () => readers.find(tenantId, caller);
     let reader = await findReader();
     if (request.raw.destroyed) return;
 
@@ -85,13 +93,16 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
       }
       if (reader.isLocked !== before.isLocked) sendLock();
       // Tell the page that its reader's grants have changed, also where they may not read the permissions of others.
-      if (JSON.stringify(reader.actor.grants) !== JSON.stringify(before.actor.grants)) sendTopics(['permission']);
+      if (!isDeepStrictEqual(reader.actor.grants, before.actor.grants)) sendTopics(['permission']);
       send(': beat\n\n');
       planCheck();
     };
+    const stream = { beatAt: Infinity, check };
     const planCheck = () => {
       clearTimeout(timer);
-      if (!reply.raw.destroyed) timer = setTimeout(check, Math.min(heartbeatMs, reader.changesInMs));
+      if (reply.raw.destroyed) return;
+      if (reader.changesInMs < heartbeatMs) timer = setTimeout(check, reader.changesInMs);
+      else stream.beatAt = performance.now() + heartbeatMs;
     };
     const unfollow = hub.followPerson(reader.actor.id, (notice) => {
       if (!notice) check();
@@ -101,7 +112,7 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     // The page comes back, and its stream is passed on to where the tenant lives.
     const unfollowHome = platform.homes.follow(tenantId, () => reply.raw.end(goElsewhere));
     planCheck();
-    open.add(reply);
+    open.set(reply, stream);
     reply.raw.on('close', () => {
       clearTimeout(timer);
       unsubscribe();
@@ -115,10 +126,13 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
 
   // Open streams would keep the server from closing. Their readers come back over a new connection, to another server.
   const sendAway = () => {
-    for (const reply of open) reply.raw.end(goElsewhere);
+    for (const reply of open.keys()) reply.raw.end(goElsewhere);
   };
   draining.onLeaving(sendAway);
-  app.addHook('preClose', async () => sendAway());
+  app.addHook('preClose', async () => {
+    clearInterval(beats);
+    sendAway();
+  });
 }
 
 /** Browser tab that asks, and the time for which it has heard nothing. */

@@ -9,9 +9,10 @@ import {
 import { mayCall } from '@backoffice/contract/kit/menu.ts';
 import type { Scope } from '@backoffice/contract/kit/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, ApiKey, Ctx, OpenCall, PublicCtx, SignedIn } from '../context.ts';
+import type { ApiKey, Ctx, OpenCall, PublicCtx, SignedIn } from '../context.ts';
 import { closeWith, hasTenant, inTenant, together, type Database, type TenantDb } from '../db/database.ts';
 import type { Replica } from '../db/replica.ts';
+import type { FindReaders } from '../events/stream-readers.ts';
 import type { TenantHomes } from '../tenants/homes.ts';
 import { AppError, isPassingConflict, NotYet } from '../errors.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
@@ -32,12 +33,7 @@ export interface Platform {
   /** Throws where no member of staff could come in from this address. */
   admitUnknown: (db: TenantDb, address: string) => Promise<void>;
   /** Owner of a bearer token; throws where it is not valid, not in this tenant, or not from this address. */
-  authenticate: (
-    db: TenantDb,
-    tenantId: string,
-    token: string,
-    call: { address: string; isActivity: boolean },
-  ) => Promise<SignedIn>;
+  authenticate: (db: TenantDb, tenantId: string, token: string, address: string) => Promise<SignedIn>;
   /** API key of a bearer token; throws where it is none, or none that may call now and from there. */
   authenticateKey: (
     db: TenantDb,
@@ -45,8 +41,7 @@ export interface Platform {
     token: string,
     address: string,
   ) => Promise<ApiKey & { scopes: readonly Scope[] }>;
-  /** The agents whose clients they see; null where they see every client. */
-  agentsSeenBy: (db: TenantDb, actor: Actor) => Promise<ReadonlySet<string> | null>;
+  findStreamReaders: FindReaders;
   secondPerson: SecondPerson;
   sharedReads: SharedReads;
   /** Tenants that live on another cluster, or are on their way. */
@@ -282,8 +277,7 @@ async function authorizeCaller(
     if (!(await hasTenant(db))) throw new AppError('route.not_found');
     return { actor: null };
   }
-  const call = { address: addressOf(request), isActivity: true };
-  const session = await platform.authenticate(db, tenantOf(request), bearerOf(request), call);
+  const session = await platform.authenticate(db, tenantOf(request), bearerOf(request), addressOf(request));
   const { actor } = session;
   if (session.isLocked && !whileLocked) throw new AppError('session.locked');
   if (session.mustChangePassword && !beforePasswordChange) throw new AppError('password.change_required');
