@@ -186,6 +186,7 @@ async function sharedValues(folder: string): Promise<Values> {
     REPLICA_PORT: port(12),
     POOLER_PORT: port(13),
     STATUS_PORT: port(19),
+    PROXY_CONNECTIONS: '4000',
     SERVER1: `${loopback}:${port(14)}`,
     SERVER2: `${loopback}:${port(15)}`,
     ETCD_CLUSTER: [1, 2, 3].map((index) => `etcd${index}=http://${loopback}:${port(2 + index)}`).join(','),
