@@ -15,7 +15,8 @@ interface Spent {
   database: number;
 }
 
-const callers = 16;
+/** Enough that two processes have calls waiting, too. */
+const callers = 32;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 const turns = Number(process.env['BENCH_TURNS'] ?? 3);
 const paths = ['deposit', 'client', 'withdraw'];
@@ -32,20 +33,28 @@ const direct = {
   DATABASE_OWNER_URL: urlOf(location.owner as Login),
 };
 const totals = new Map<string, Spent & { calls: number; resting: number }>();
-for (let turn = 0; turn < turns; turn++) {
-  await measure('1');
-  await measure('2');
+try {
+  for (let turn = 0; turn < turns; turn++) {
+    await measure('1');
+    await measure('2');
+  }
+} finally {
+  await location.stop();
+  await rm(dataDir, { recursive: true });
 }
 for (const [processes, { server, database, calls, resting }] of totals)
   console.log(
     `SERVERS=${processes}: server ${(server / calls).toFixed(2)} (without what it takes at rest ${((server - resting) / calls).toFixed(2)}), database ${(database / calls).toFixed(2)} ms of CPU a call; ${(calls / turns / seconds).toFixed(0)} calls a second`,
   );
-await location.stop();
-await rm(dataDir, { recursive: true });
 process.exit();
 
 async function measure(processes: string): Promise<void> {
-  const { child, address } = await startServer(dataDir, { ...direct, SERVERS: processes, DRAIN_SECONDS: '0' });
+  const { child, address } = await startServer(dataDir, {
+    ...direct,
+    SERVERS: processes,
+    DRAIN_SECONDS: '0',
+    ACCESS_TOKEN_SECONDS: '3600',
+  });
   const token = await signIn(address);
   for (let count = 0; count < 20; count++) await payIn({ address, token }, account);
   const next = (caller: number) => ({
