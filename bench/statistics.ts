@@ -3,7 +3,7 @@ import { dayMs } from '@backoffice/contract/kit/days.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { startProduct } from './parts/product.ts';
-import { insertDeposits, load, openBooks, rollUp } from './statistics.load.ts';
+import { insertDeposits, load, openBooks, rollUp } from './parts/year.ts';
 
 /** Share of a million clients. `SIZE=0.1` is a tenth. */
 const size = Number(process.env['SIZE'] ?? 1);

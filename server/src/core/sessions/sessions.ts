@@ -98,15 +98,13 @@ export function createSessions(tokens: Tokens, database: Database): Sessions {
           .execute(),
         db.selectFrom('role_grants').select(['role', 'grants']).execute(),
       );
-      const rowsByPlace = new Map(rows.map((row) => [row.place, row]));
+      const found = new Map(rows.map((row) => [row.place, row]));
       // Streams are open for long: people of one role share their grants.
-      const grants = new Map<Role, readonly Grant[]>(
-        stored.map(({ role, grants: ofRole }) => [role, grantsOf(role, ofRole)]),
-      );
+      const grants = new Map<Role, readonly Grant[]>(stored.map((one) => [one.role, grantsOf(one.role, one.grants)]));
       return callers.map((caller, place) => {
         try {
           if (caller.status === 'rejected') throw caller.reason;
-          return signedInOf(rowsByPlace.get(place), (role) => grants.get(role) ?? grantsOf(role, null));
+          return signedInOf(found.get(place), (role) => grants.get(role) ?? grantsOf(role, null));
         } catch (error) {
           if (error instanceof AppError) return error;
           throw error;

@@ -1,5 +1,5 @@
-// Who reads a stream and what they may hear of, asked for many streams at once: those who ask while a statement is under way share
-// the next one.
+// Finds the readers of open streams and what they may hear of, many by one statement: those who ask while a statement is under way
+// share the next one.
 import type { SignedIn } from '../context.ts';
 import { inTenant, type Database, type TenantDb } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -32,7 +32,7 @@ const maxTogether = 500;
 export class StreamReaders {
   readonly #database: Database;
   readonly #findReaders: FindReaders;
-  /** Those who ask, by tenant; a tenant stands in it while its statements are under way. */
+  /** Questions by tenant; a tenant stands in it while its statements are under way. */
   readonly #waiting = new Map<string, Waiting[]>();
 
   constructor(database: Database, findReaders: FindReaders) {

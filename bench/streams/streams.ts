@@ -5,13 +5,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { deriveSecrets } from '../server/src/core/sessions/secrets.ts';
-import { createTokens } from '../server/src/core/sessions/tokens.ts';
-import { cpuOf, findPostmaster } from './parts/cpu.ts';
-import { answerOf } from './parts/load.ts';
-import { asOwner, startProduct } from './parts/product.ts';
-import { addRows } from './parts/rows.ts';
-import type { Opening, Said } from './streams/readers.ts';
+import { deriveSecrets } from '../../server/src/core/sessions/secrets.ts';
+import { createTokens } from '../../server/src/core/sessions/tokens.ts';
+import { cpuOf, findPostmaster } from '../parts/cpu.ts';
+import { answerOf } from '../parts/load.ts';
+import { asOwner, startProduct } from '../parts/product.ts';
+import { addRows } from '../parts/rows.ts';
+import type { Opening, Said } from './readers.ts';
 
 const streams = Number(process.env['STREAMS'] ?? 10_000);
 const processes = 2;
@@ -86,7 +86,7 @@ async function tokensOf(count: number): Promise<string[]> {
 }
 
 async function openStreams(tokens: string[]): Promise<void> {
-  const reader = fork(fileURLToPath(new URL('streams/readers.ts', import.meta.url)));
+  const reader = fork(fileURLToPath(new URL('readers.ts', import.meta.url)));
   readers.push(reader);
   const { hostname: host, port, pathname } = new URL(`${product.api}/events`);
   const opened = new Promise<void>((resolve) => {
