@@ -12,6 +12,8 @@ export const who = { username: 'god', password: demoPassword };
 export const listPath = '/funds/deposit';
 export const usableRows = 'tbody tr[data-row]';
 
+const freshMs = 60_000;
+
 export interface Product {
   url: string;
   /** An answer of its API, asked as the signed-in person. */
@@ -36,18 +38,26 @@ export async function startProduct(): Promise<Product> {
     });
   });
   const api = `${url}/api/demo`;
-  const tokens = await signIn(api);
+  let session = await signIn(api);
+  // A token lives for five minutes, and a page that finds an old one renews it: the next page would then come with a token that
+  // was used already, which ends the session.
+  const freshTokens = async () => {
+    if (Date.now() - session.asked_at > freshMs) session = await signIn(api);
+    return session;
+  };
   return {
     url,
     ask: async (path, body) => {
+      const { access_token } = await freshTokens();
       const response = await fetch(api + path, {
         method: body ? 'POST' : 'GET',
-        headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
         body: body ? JSON.stringify(body) : null,
       });
       return response.json();
     },
     enter: async (page, kept = {}) => {
+      const tokens = await freshTokens();
       await page.addInitScript(
         (entries) => {
           for (const [key, value] of entries) sessionStorage.setItem(key, JSON.stringify(value));
