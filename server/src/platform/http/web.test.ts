@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { AppError } from '../errors.ts';
@@ -13,6 +14,11 @@ const folder = await mkdtemp(join(tmpdir(), 'backoffice-web-'));
 const source = await readFile(new URL('../../../../web/index.html', import.meta.url), 'utf8');
 await writeFile(join(folder, 'index.html'), source);
 await mkdir(join(folder, 'assets'));
+const script = "document.title = 'built'";
+await writeFile(join(folder, 'assets/a-1.js'), script);
+await writeFile(join(folder, 'assets/a-1.js.br'), brotliCompressSync(script));
+await writeFile(join(folder, 'assets/a-1.js.gz'), gzipSync(script));
+await writeFile(join(folder, 'assets/b-1.woff2'), 'a font');
 const app = Fastify();
 answerProblems(app, { onlyDeclared: true });
 const sendPage = await serveWeb(app, { folder, tenant: 'acme', tenantHosts: new Map([['zenith.example', 'zenith']]) });
@@ -57,11 +63,50 @@ test.each([
   expect((await app.inject(url)).statusCode).toBe(status);
 });
 
+test.each([
+  ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+  ['gzip', 'gzip, deflate', gunzipSync],
+  ['gzip', 'gzip, br;q=0', gunzipSync],
+  [undefined, '', (body: Buffer) => body],
+])('a built file comes as %s to who takes "%s", and may be kept', async (encoding, accepted, read) => {
+  for (const _ of ['from the disk', 'from memory']) {
+    const { rawPayload, headers } = await app.inject({
+      url: '/assets/a-1.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(read(rawPayload).toString()).toBe(script);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(String(rawPayload.length));
+  }
+});
+
+test('a font comes as it is, and a question for its headers has no body', async () => {
+  const font = await app.inject({ url: '/assets/b-1.woff2', headers: { 'accept-encoding': 'br' } });
+  expect([font.body, font.headers['content-type'], font.headers['content-encoding']]).toEqual([
+    'a font',
+    'font/woff2',
+    undefined,
+  ]);
+  const asked = await app.inject({ method: 'HEAD', url: '/assets/a-1.js' });
+  expect([asked.statusCode, asked.body, asked.headers['content-length']]).toEqual([200, '', String(script.length)]);
+});
+
+test('the page comes compressed to who takes that', async () => {
+  const { rawPayload, headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('<meta name="tenant" content="acme" />');
+  expect([headers['content-encoding'], headers['vary']]).toEqual(['br', 'accept-encoding']);
+});
+
 test('the policy names the script in the page by its hash, and no other', async () => {
-  const script = "document.title = 'a'";
+  const inline = "document.title = 'a'";
   const built = await mkdtemp(join(tmpdir(), 'backoffice-web-'));
-  await writeFile(join(built, 'index.html'), `<script>${script}</script><script type="module" src="/a.js"></script>`);
-  const hash = createHash('sha256').update(script).digest('base64');
+  await writeFile(join(built, 'index.html'), `<script>${inline}</script><script type="module" src="/a.js"></script>`);
+  const hash = createHash('sha256').update(inline).digest('base64');
   expect(await inlineScriptsOf({ folder: built })).toEqual([`'sha256-${hash}'`]);
   await rm(built, { recursive: true });
 });

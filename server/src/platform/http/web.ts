@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import serveFolder from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { builtFiles, immutable, takes } from './built-files.ts';
 
 export interface Web {
   folder: string;
@@ -16,16 +18,17 @@ export interface Web {
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 export async function serveWeb(app: FastifyInstance, { folder, tenant, tenantHosts }: Web): Promise<SendPage> {
-  await app.register(serveFolder, {
-    root: folder,
-    wildcard: true,
-    index: false,
-    preCompressed: true,
-    // Files with a hash in their name are the only ones that browsers may keep without asking.
-    setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+  const fromMemory = await builtFiles(folder);
+  await app.register(async (files) => {
+    files.addHook('onRequest', fromMemory);
+    await files.register(serveFolder, {
+      root: folder,
+      wildcard: true,
+      index: false,
+      preCompressed: true,
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', path.includes('/assets/') ? immutable : 'no-cache'),
+    });
   });
   const built = await readFile(join(folder, 'index.html'), 'utf8');
   const ownPage = pageOf(built, tenant);
@@ -48,10 +51,14 @@ export async function inlineScriptsOf({ folder }: Pick<Web, 'folder'>): Promise<
 function pageOf(built: string, tenant: string): SendPage {
   const page = built.replace('<meta name="tenant" content="demo" />', `<meta name="tenant" content="${tenant}" />`);
   const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
+  // Once, and small: it is the first thing every visit waits for.
+  const compressed = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   return (request, reply) => {
-    reply.header('cache-control', 'no-cache').header('etag', etag);
+    reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
     const isKnown = request.headers['if-none-match']?.replace(/^W\//, '') === etag;
-    return isKnown ? reply.status(304).send() : reply.type('text/html; charset=utf-8').send(page);
+    if (isKnown) return reply.status(304).send();
+    reply.type('text/html; charset=utf-8');
+    return takes(request, 'br') ? reply.header('content-encoding', 'br').send(compressed) : reply.send(page);
   };
 }
 
