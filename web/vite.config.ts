@@ -63,7 +63,11 @@ export default defineConfig({
       resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: stages() } },
+      output: {
+        codeSplitting: { groups: stages() },
+        // Each file names those that it may load: with their titles these names were more than one kilobyte of the first page.
+        chunkFileNames: 'assets/[hash].js',
+      },
       // Reads the icons that are used, not all 6,000 that the package's index names: a third of the build's time.
       experimental: { lazyBarrel: true },
     },

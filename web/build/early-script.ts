@@ -15,7 +15,7 @@ import type { ListEndpoint } from '../src/ui/list/list.types.ts';
 import { modulesOfPages } from './feature-parts.ts';
 import { chunkOf, chunksOf, filesOf, type Bundle } from './files.ts';
 import { addressOfIcons } from './icon-sprite.ts';
-import { firstPageStage } from './stages.ts';
+import { firstPageStage, lookOfLogin } from './stages.ts';
 
 const place = '<script id="early"></script>';
 const script = join(import.meta.dirname, '../src/start/early.js');
@@ -41,7 +41,9 @@ async function earlyOf(bundle: Bundle) {
   const firstPage = chunks.find(({ name }) => name === firstPageStage);
   if (!firstPage) throw new Error(`The build has no file "${firstPageStage}": see stages.ts`);
   const files = addressesOf(firstPage, chunks);
-  return { icons: addressOfIcons(bundle), files, requests: always, pages: await byAddress(chunks, new Set(files)) };
+  const pages = await byAddress(chunks, new Set(files));
+  const login = addressesOf(chunkOf(lookOfLogin, chunks), chunks);
+  return { icons: addressOfIcons(bundle), files, login, requests: always, pages };
 }
 
 const addressesOf = (chunk: Rolldown.OutputChunk, chunks: Rolldown.OutputChunk[]) =>

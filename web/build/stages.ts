@@ -9,13 +9,21 @@ export const firstPageStage = 'first-page';
 const sourceFolder = join(import.meta.dirname, '../src');
 const shell = join(sourceFolder, 'app/shell/shell.tsx');
 const inside = join(sourceFolder, 'app/inside.tsx');
+/** Style of the login, which people with a session do not load. */
+export const lookOfLogin = join(sourceFolder, 'features/sign-in/sign-in.styles.ts');
 const icons = '/node_modules/@tabler/icons-react/';
+
+/** The page that most people begin with: what it shares with some others comes in the same file as the shell. */
+const firstList = join(sourceFolder, 'features/clients/clients.page.tsx');
+const sharedByFirstList = 3;
 
 /** A declaration loads these beside its pages. */
 const helpFiles = '.help.ts';
 
 /** A module that this share of the menu's pages import belongs to the first page, whichever that is. */
 const minShareOfPages = 1 / 3;
+/** A small one of so many characters already at this share: a file of its own would cost every page that needs it a request. */
+const small = { characters: 1_500, minShareOfPages: 1 / 5 };
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -40,7 +48,13 @@ function modulesOfFirstPage(graph: Graph): Set<string> {
   if (pages.length === 0) throw new Error(`${pageParts} imports no page: nothing tells what a first page needs`);
   const users = new Map<string, number>();
   for (const page of pages) for (const id of ownModulesBehind(page, graph)) users.set(id, (users.get(id) ?? 0) + 1);
-  const shared = [...users].filter(([, count]) => count >= pages.length * minShareOfPages).map(([id]) => id);
+  const ofFirstList = ownModulesBehind(moduleAt(firstList, graph).id, graph);
+  const isShared = ([id, count]: [string, number]) => {
+    if (ofFirstList.has(id) && count >= sharedByFirstList) return true;
+    const isSmall = (graph.getModuleInfo(id)?.code?.length ?? Infinity) <= small.characters;
+    return count >= pages.length * (isSmall ? small : { minShareOfPages }).minShareOfPages;
+  };
+  const shared = [...users].filter(isShared).map(([id]) => id);
   const roots = [shell, inside].map((file) => moduleAt(file, graph).id);
   return new Set([...shared, ...roots.flatMap((root) => [...ownModulesBehind(root, graph)])]);
 }

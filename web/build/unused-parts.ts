@@ -27,11 +27,15 @@ const parts: Readonly<Record<string, string>> = {
       ]),
     ),
   ),
+  // React itself has had it since 18.
+  [join(dirname(resolve('use-sync-external-store/package.json')), 'shim/index.js')]:
+    `export { useSyncExternalStore } from 'react';`,
   // Pages scroll in their own panels, which keep their places (app/tabs/page-memory.ts).
   [join(router, 'scroll-restoration.js')]: 'export const setupScrollRestoration = () => {};',
 };
-/** A sign of each part in our own code: with it, the part has to come back. */
-const signs = /\b(?:Button|ActionIcon)\.Group\w*|\bscrollRestoration\b|\bHeadlessMantineProvider\b/;
+/** A sign of each part in our own code: with it, the part has to come back. Sizes and states are left out by plain-styles.ts. */
+const signs =
+  /\b(?:Button|ActionIcon)\.Group\w*|\bscrollRestoration\b|\bHeadlessMantineProvider\b|<(?:\w*Input|Textarea|Select|Button|ActionIcon|Loader)\b[^>]*\ssize="(?:compact-)?(?:lg|xl)"|\bbottomSection\b|\ssuccess=/;
 
 /** The dots of a button at work come at once: what lets dialogs and menus fade in comes with these. */
 const atOnce = '\0at-once';

@@ -7,12 +7,15 @@
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
 
-  // With tokens the shell will be shown: its files and the page's own are fetched beside the first ones and not after them,
-  // and the requests of the page are made. The app takes over the answers (src/start/early-answers.ts).
   const stored = sessionStorage.getItem('session-tokens') ?? localStorage.getItem('session-tokens');
   const early = EARLY;
   if (!early) return;
-  if (!stored) return void fetchIcons();
+  if (!stored) {
+    preload(early.login);
+    return void fetchIcons();
+  }
+  // With tokens the shell will be shown: its files and the page's own are fetched beside the first ones and not after them,
+  // and the requests of the page are made. The app takes over the answers (src/start/early-answers.ts).
   showFirstFrame();
   const page = early.pages[location.pathname] ?? { files: [], requests: [] };
   // The rows first: a browser opens six connections, and what is asked for later waits for one.
@@ -30,15 +33,19 @@
     answers.set(`${method} ${path} ${body ?? ''}`, answer);
   }
   window.early = { token, answers };
-  for (const href of [...early.files, ...page.files])
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
-        crossOrigin: '',
-        href,
-      }),
-    );
+  preload([...early.files, ...page.files]);
   void fetchIcons();
+
+  function preload(files) {
+    for (const href of files)
+      document.head.append(
+        Object.assign(document.createElement('link'), {
+          ...(href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+          crossOrigin: '',
+          href,
+        }),
+      );
+  }
 
   // The drawings of all icons (web/build/icon-sprite.ts). They stand in the document itself: no icon waits for a file of its own.
   async function fetchIcons() {

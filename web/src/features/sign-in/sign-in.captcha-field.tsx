@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useText } from '#platform/texts.ts';
-import classes from './sign-in.captcha-field.module.css';
+import { useLookOfLogin } from './sign-in.look.ts';
 import { texts } from './sign-in.texts.ts';
 import type { Captcha } from './sign-in.use-captcha.ts';
 
@@ -16,6 +16,7 @@ interface CaptchaFieldProps {
 
 export function CaptchaField({ captcha, value, error, onChange, onRenew }: CaptchaFieldProps) {
   const t = useText();
+  const { captchaField: classes } = useLookOfLogin();
   if (captcha.state === 'not asked') return null;
   return (
     <div className={classes.row}>

@@ -8,7 +8,7 @@ import { notifyDone, notifyFault, notifyWarning } from '#ui/feedback/notify.ts';
 import { CaptchaField } from './sign-in.captcha-field.tsx';
 import { FailureNotice } from './sign-in.failure-notice.tsx';
 import { PasswordField } from './sign-in.password-field.tsx';
-import classes from './sign-in.module.css';
+import { useLookOfLogin } from './sign-in.look.ts';
 import { texts } from './sign-in.texts.ts';
 import { useCaptcha } from './sign-in.use-captcha.ts';
 
@@ -27,6 +27,7 @@ interface CredentialsFormProps {
 
 export function CredentialsForm({ remembered, onTyped, failure, onFailed }: CredentialsFormProps) {
   const t = useText();
+  const { login: classes } = useLookOfLogin();
   const { status } = useSession();
   const { username, rememberMe } = remembered;
   const [password, setPassword] = useState('');

@@ -8,13 +8,24 @@ import { Brand } from '#ui/layout/brand.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { LanguageSwitch, SchemeSwitch } from '#ui/preferences.tsx';
 import { CredentialsForm, type Remembered } from './sign-in.credentials.form.tsx';
-import classes from './sign-in.module.css';
+import { LookOfLogin, useLookOfLogin } from './sign-in.look.ts';
 import { texts } from './sign-in.texts.ts';
 
 const SecondStep = lazyPart(() => import('./sign-in.second-step.tsx'));
 
-export function SignInPage() {
+export const SignInPage = lazyPart(async () => {
+  const { look } = await import('./sign-in.styles.ts');
+  const Page = () => (
+    <LookOfLogin value={look}>
+      <Login />
+    </LookOfLogin>
+  );
+  return { default: Page };
+});
+
+function Login() {
   const t = useText();
+  const { login: classes } = useLookOfLogin();
   const { status } = useSession();
   const { image } = useBranding();
   const [remembered, setRemembered] = useState<Remembered>({ username: '', rememberMe: false });

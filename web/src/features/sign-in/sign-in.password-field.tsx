@@ -3,13 +3,14 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#platform/texts.ts';
-import classes from './sign-in.module.css';
+import { useLookOfLogin } from './sign-in.look.ts';
 import { texts } from './sign-in.texts.ts';
 
 type PasswordFieldProps = Pick<TextInputProps, 'label' | 'value' | 'onChange' | 'error'>;
 
 export function PasswordField(props: PasswordFieldProps) {
   const t = useText();
+  const { login: classes } = useLookOfLogin();
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
