@@ -59,7 +59,7 @@ async function startCluster(name: string) {
   return {
     dataDir,
     ...logins,
-    superuser: urlOf(server.superuser as Login),
+    superuser: urlOf(server.superuser),
     remove: async () => {
       while ((await server.stop()) !== 'stopped') await delay(100);
       await rm(dataDir, { recursive: true });
@@ -69,10 +69,10 @@ async function startCluster(name: string) {
 
 function startOn({ dataDir, owner, app }: Awaited<ReturnType<typeof startCluster>>, name: keyof typeof addresses) {
   return startServer(join(dataDir, 'server'), {
-    DATABASE_URL: urlOf(app as Login),
-    DATABASE_OWNER_URL: urlOf(owner as Login),
+    DATABASE_URL: urlOf(app),
+    DATABASE_OWNER_URL: urlOf(owner),
     SECRET_KEY: secretKey,
-    PORT: String(new URL(addresses[name]).port),
+    PORT: new URL(addresses[name]).port,
     CLUSTER_SERVERS: Object.entries(addresses)
       .map(([cluster, address]) => `${cluster}=${address}`)
       .join(', '),

@@ -74,7 +74,8 @@ try {
   agent.destroy();
   await installation.stop();
 }
-for (const [status, count] of [...statuses].toSorted()) console.log(`answered ${status} × ${count}`);
+for (const [status, count] of [...statuses].toSorted(([one], [other]) => one.localeCompare(other)))
+  console.log(`answered ${status} × ${count}`);
 for (const [kind, call] of faults) console.log(`FAULT: ${kind}\n  ${call}`);
 console.log(faults.size === 0 ? `${rounds} fail-overs: nothing of 500 and above but 503 with retry-after` : 'failed');
 process.exit(faults.size === 0 ? 0 : 1);

@@ -56,9 +56,7 @@ export const immutable = 'public, max-age=31536000, immutable';
 
 /** True where the caller names the encoding, and does not refuse it. */
 export const takes = ({ headers }: FastifyRequest, encoding: string): boolean =>
-  String(headers['accept-encoding'] ?? '')
-    .split(',')
-    .some((part) => {
-      const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-      return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
+  (headers['accept-encoding'] ?? '').split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });

@@ -1,5 +1,6 @@
 // The keys of an open record: J and K go to the one beside it, A and R press the buttons that decide, C the one that claims it.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { Text } from '#platform/texts.ts';
 import { texts as reviewTexts } from '../review/review.texts.ts';
 import { texts } from '#ui/list/list.texts.ts';
 import { pressByKey } from '#ui/actions/press-by-key.tsx';
@@ -24,7 +25,8 @@ export function useRecordKeys(place: RefObject<HTMLElement | null>, { steps, dec
     if (key !== 'c' && (decidesItself || (key !== 'a' && key !== 'r'))) return null;
     const letter = key.toUpperCase();
     if (!place.current?.querySelector(`button[aria-keyshortcuts="${letter}"]`)) return null;
-    return () => pressByKey(place.current, letter, { a: reviewTexts.approve, r: reviewTexts.reject }[key]);
+    const names: Record<string, Text> = { a: reviewTexts.approve, r: reviewTexts.reject };
+    return () => pressByKey(place.current, letter, names[key]);
   });
 }
 
