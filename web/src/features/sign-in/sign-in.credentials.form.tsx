@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { ApiError } from '#platform/api/request.ts';
 import { currentSession, signIn, useSession } from '#platform/session/session.ts';
 import { useText } from '#platform/texts.ts';
+import { untilPageDrawn } from '#start/page-drawn.ts';
 import { notifyDone, notifyFault, notifyWarning } from '#ui/feedback/notify.ts';
 import { CaptchaField } from './sign-in.captcha-field.tsx';
 import { FailureNotice } from './sign-in.failure-notice.tsx';
@@ -64,7 +65,7 @@ export function CredentialsForm({ remembered, onTyped, failure, onFailed }: Cred
       await signIn({ username, password, rememberMe, ...solved });
       // The guard of the login page sends signed-in people to the address they came for.
       if (currentSession().status === 'mfa_required') notifyWarning(texts.secondStep);
-      else notifyDone(texts.welcome);
+      else void untilPageDrawn().then(() => notifyDone(texts.welcome));
     } catch (error) {
       onFailed(error);
       startAgain(error);

@@ -1,6 +1,7 @@
-// Shows notifications. Loaded at the first pointer or key event: every action starts with one.
+// Shows notifications. Loaded at the first pointer or key event, because every action starts with one, but not before the first rows.
 import { notificationsStore } from '@mantine/notifications';
 import { useEffect, useState, type FunctionComponent } from 'react';
+import { untilPageDrawn } from '#start/page-drawn.ts';
 
 const touches = ['pointerdown', 'keydown'] as const;
 
@@ -15,10 +16,11 @@ export function Toasts() {
         () => {}, // the next touch is the next attempt
       );
     const unsubscribe = notificationsStore.subscribe(load);
-    for (const touch of touches) window.addEventListener(touch, load);
+    const loadSoon = () => void untilPageDrawn().then(load);
+    for (const touch of touches) window.addEventListener(touch, loadSoon);
     return () => {
       unsubscribe();
-      for (const touch of touches) window.removeEventListener(touch, load);
+      for (const touch of touches) window.removeEventListener(touch, loadSoon);
     };
   }, [isLoaded]);
   return Toaster && <Toaster />;
