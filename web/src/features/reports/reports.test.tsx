@@ -63,7 +63,7 @@ test('people who may export no list read that they need the grant', async () => 
 test('the page names lists on which a report begins, with the way there', async () => {
   const user = await openApp('/report', 'god');
   const hint = within(await screen.findByText(/^在可导出的列表上/));
-  expect(hint.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['实名认证', '客户管理', '单据']);
+  expect(hint.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['实名认证', '客户管理', '任务']);
   await user.click(hint.getByRole('link', { name: '客户管理' }));
   await screen.findByRole('heading', { name: '客户管理' });
 });
