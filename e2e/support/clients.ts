@@ -26,7 +26,7 @@ export async function givenClient(
 }
 
 /** Stores a picture for the client; answers its address. */
-export const uploadPicture = async (request: APIRequestContext, { id }: AppClient): Promise<string> =>
+const uploadPicture = async (request: APIRequestContext, { id }: AppClient): Promise<string> =>
   (await call(request, `/intake/v1/clients/${id}/uploads`, { token: demoApiKey(), data: { base64: dot } })).url;
 
 /** Claims deposits of 12.50 USD, each with a picture that proves it. */

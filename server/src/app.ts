@@ -25,7 +25,7 @@ import type { Siblings } from '#platform/processes/siblings.ts';
 import type { ClusterServers } from '#platform/tenants/forward.ts';
 import type { TenantHomes } from '#platform/tenants/homes.ts';
 import { Telemetry } from '#platform/telemetry/telemetry.ts';
-import type { Web } from '#platform/http/web.ts';
+import type { Web } from '#platform/http/web/web.ts';
 import { apiFeatures } from './api-features.ts';
 import { features } from './features.ts';
 import { sandboxPath, type StockDataSource } from './stock-data-source.ts';

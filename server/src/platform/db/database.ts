@@ -58,7 +58,7 @@ interface ConnectOptions extends Connection {
   onQuery?: (query: CompiledQuery) => void;
   /** Each statement once it is answered. */
   onStatement?: (facts: StatementFacts) => void;
-  /** Which statements are prepared, where that is not what suits a server. */
+  /** Statements to prepare, where other limits than a server's suit. */
   preparing?: PreparingLimits;
 }
 

@@ -29,7 +29,7 @@ import { answer, identifyCaller, type Platform } from './pipeline.ts';
 import { answerProblems } from './problems.ts';
 import type { Route } from './route.ts';
 import { checkingSerializer, droppingSerializer } from './serialize.ts';
-import { inlineScriptsOf, isPage, serveWeb, type Web } from './web.ts';
+import { inlineScriptsOf, isPage, serveWeb, type Web } from './web/web.ts';
 
 const maxJsonDepth = 12;
 const securityHeaders = (readsFrom: readonly string[], scripts: readonly string[] = []) => ({

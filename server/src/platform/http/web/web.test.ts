@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { AppError } from '../errors.ts';
-import { answerProblems } from './problems.ts';
+import { AppError } from '../../errors.ts';
+import { answerProblems } from '../problems.ts';
 import { inlineScriptsOf, isPage, serveWeb } from './web.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'backoffice-web-'));
-const source = await readFile(new URL('../../../../web/index.html', import.meta.url), 'utf8');
+const source = await readFile(new URL('../../../../../web/index.html', import.meta.url), 'utf8');
 await writeFile(join(folder, 'index.html'), source);
 await mkdir(join(folder, 'assets'));
 const script = "document.title = 'built'";
