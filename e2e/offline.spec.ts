@@ -38,13 +38,19 @@ test('a cancelled approval stays cancelled, and a page never opened before opens
   await moveToRow(page);
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('[type="submit"]')).toBeFocused();
+  const submit = dialog.locator('[type="submit"]');
+  await expect(submit).toBeFocused();
   const writes = watchWrites(page);
 
   await context.setOffline(true);
   await expect(page.getByText('网络已断开，显示的可能不是最新数据')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(dialog.locator('[type="submit"]')).toBeDisabled();
+  await expect(submit).toBeDisabled();
+  // The button comes back with the focus that it had.
+  await context.setOffline(false);
+  await expect(submit).toBeFocused();
+  await context.setOffline(true);
+  await expect(submit).toBeDisabled();
   await dialog.getByRole('button', { name: '取消' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(firstRow(page)).toBeVisible();

@@ -53,6 +53,7 @@ export function TabStrip() {
             isInFront={tab.id === front}
             // One stop for the Tab key: the page in front, or home where the address is no page.
             isStop={tab.id === (front ?? homeId)}
+            open={open}
             isOneOfMany={open.filter(({ pathname }) => pathname === tab.pathname).length > 1}
             onMenu={(event) => openMenu(event, tab.id)}
           />
@@ -78,18 +79,19 @@ export function TabStrip() {
 
 interface TabHandleProps {
   tab: Tab;
+  open: readonly Tab[];
   isInFront: boolean;
   isStop: boolean;
   isOneOfMany: boolean;
   onMenu: (event: MouseEvent) => void;
 }
 
-function TabHandle({ tab, isInFront, isStop, isOneOfMany, onMenu }: TabHandleProps) {
+function TabHandle({ tab, open, isInFront, isStop, isOneOfMany, onMenu }: TabHandleProps) {
   const t = useText();
   const title = titleAt(useRouter(), tab.pathname);
   const { show, closeOrConfirm } = useTabActions();
   const [isTarget, setIsTarget] = useState(false);
-  const recordName = recordNameOf(tab);
+  const recordName = recordNameOf(tab, open);
   const detail = useDetail(tab, isOneOfMany);
   const words = recordName ? t(recordName) : t(title ?? unknownTitle) + detail;
 

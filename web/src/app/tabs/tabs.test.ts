@@ -61,7 +61,7 @@ test('a record has one tab, named after it while it is open, also beside a filte
   ]);
   const nameNow = () => {
     const tab = tabOf(id);
-    return tab && recordNameOf(tab)?.zh;
+    return tab && recordNameOf(tab, tabs.get().tabs)?.zh;
   };
   expect(nameNow()).toBe('郭超');
   setSearch(id, { id: 'r2' });
@@ -83,7 +83,13 @@ test('the page of a record has one tab, named after the record whatever part of 
   visit({ pathname, search: { part: 'kyc' } });
   expect([frontId(), open()]).toEqual([id, ['/home{}', `${pathname}{"part":"kyc"}`, '/page1{}']]);
   const tab = tabOf(id);
-  expect(tab && recordNameOf(tab)?.zh).toBe('郭超');
+  expect(tab && recordNameOf(tab, [])?.zh).toBe('郭超');
+  // The list that has the record open beside it keeps its own name.
+  list({ id: '01a1f05c-3d18-794e-87fc-a08d7a1c42f9' });
+  nameRecord(frontId(), { zh: '郭超', en: 'Guo Chao' });
+  const beside = tabOf(frontId());
+  expect(beside && recordNameOf(beside, tabs.get().tabs)).toBeNull();
+  expect(beside && recordNameOf(beside, [beside])?.zh).toBe('郭超');
   visit({ pathname: '/list/02a1f05c-3d18-794e-87fc-a08d7a1c42f9', search: {} });
   expect(frontId()).not.toBe(id);
 });

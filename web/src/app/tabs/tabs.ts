@@ -123,9 +123,15 @@ export function nameRecord(id: string, name: Text): void {
   change(id, { record: { id: record, name } });
 }
 
-/** Name of the record that the tab has open, whatever the list around it is filtered by; null for a list alone. */
-export const recordNameOf = ({ pathname, search, record }: Tab): Text | null =>
-  record && (record.id === pathname || record.id === search['id']) ? record.name : null;
+/**
+ * Name of the record that the tab has open, whatever the list around it is filtered by; null for a list alone, and for one beside
+ * which the record has a page of its own: one tab bears its name.
+ */
+export function recordNameOf({ pathname, search, record }: Tab, open: readonly Tab[]): Text | null {
+  if (record?.id === pathname) return record.name;
+  if (!record || record.id !== search['id']) return null;
+  return open.some((other) => other.pathname === `${pathname}/${record.id}`) ? null : record.name;
+}
 
 export function setPinned(id: string, isPinned: boolean): void {
   change(id, { isPinned });

@@ -91,9 +91,10 @@ test('freezes stand by age, marked by what ends soon and what is old; ending one
   await user.click(question.getByRole('button', { name: /解除|提交/ }));
   const asked = async () => (await world.call(listApprovals, 'angel', { record_id: old.id })).body.items;
   await expect.poll(asked).toMatchObject([{ kind: 'freeze.ended' }]);
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   await open(`/oversight/compliance?tab=freezes&id=${old.id}`, 'god');
   const drawer = within(await screen.findByRole('dialog'));
-  expect(drawer.getByText('出金（审核与付款文件）')).toBeTruthy();
+  expect(await drawer.findByText('出金（审核与付款文件）')).toBeTruthy();
   expect(drawer.getByText(old.reference)).toBeTruthy();
 });
 

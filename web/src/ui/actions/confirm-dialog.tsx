@@ -1,11 +1,12 @@
 // The confirmation dialog. Pages use `Confirm`, which loads it; parts that are themselves loaded on demand use it directly.
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useIsOnline } from '#platform/live/connection.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import classes from './confirm-dialog.module.css';
 import { texts } from './dialogs.texts.ts';
 import { WriteButton } from './write-button.tsx';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { isFocusFree, useFocusReturn } from '#ui/layout/use-focus-return.ts';
 
 export interface ConfirmDialogProps {
   title: Text;
@@ -45,6 +46,15 @@ export function ConfirmDialog({
   const t = useText();
   const ConfirmButton = isWrite ? WriteButton : Button;
   const [isIncomplete, setIsIncomplete] = useState(false);
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
+  const isOnline = useIsOnline();
+  const isOff = loading || isBlocked || (isWrite === true && !isOnline);
+  // Focus at once, not after the dialog has faded in: keyboard users press Enter before that.
+  useLayoutEffect(() => focusFirst(form), [form]);
+  // A button that is off loses the focus: it comes back with the button, such as after a write that failed.
+  useEffect(() => {
+    if (!isOff && isFocusFree()) focusFirst(form);
+  }, [form, isOff]);
   return (
     <Modal
       opened
@@ -54,7 +64,7 @@ export function ConfirmDialog({
       closeButtonProps={{ 'aria-label': t(texts.close) }}
     >
       <form
-        ref={focusFirst}
+        ref={setForm}
         noValidate // the browser's own bubbles speak its language, not the person's
         onChange={() => setIsIncomplete(false)}
         onSubmit={(event) => {
@@ -97,7 +107,6 @@ export function ConfirmDialog({
   );
 }
 
-/** Focus at once, not after the dialog has faded in: keyboard users press Enter before that. */
-function focusFirst(form: HTMLFormElement | null) {
+function focusFirst(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }

@@ -2,14 +2,16 @@
 // of those alone that it saw opening.
 import { useEffect, useState } from 'react';
 
+/** True while no element has the focus. */
+export const isFocusFree = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
 /** For the component of a dialog; what has taken the focus meanwhile keeps it. */
 export function useFocusReturn(): void {
   // Read while it is drawn: by the time of effects the focus is inside.
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      const isFree = document.activeElement === null || document.activeElement === document.body;
-      if (isFree && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (isFocusFree() && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     },
     [opener],
   );
