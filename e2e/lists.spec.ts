@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test } from './support/test.ts';
 import { axeFindings, findingsInBothSchemes } from './support/axe.ts';
+import { scriptOf } from './support/built-files.ts';
 import { expect } from './support/expect.ts';
 import { arrive, clientsOf } from './support/sign-in.ts';
 
@@ -52,7 +53,8 @@ test.describe('at the first visit', () => {
     await expect(rows(page).first()).toBeVisible();
     const list = 'POST /api/demo/withdraw/admin/v1/list';
     expect(asked.filter((request) => request === list)).toEqual([list]);
-    const code = asked.findIndex((request) => request.includes('withdrawals.page'));
+    const script = await scriptOf('src/features/withdrawals/withdrawals.page.tsx');
+    const code = asked.findIndex((request) => request.includes(script));
     expect(asked.indexOf(list)).toBeLessThan(code);
     expect(await page.evaluate('window.early.answers.size')).toBe(0);
     // People who may do nothing with them have no column for it.

@@ -1,6 +1,7 @@
 // The connection goes and comes back: what is open stays, nothing is sent later, and no page is lost.
 import type { Page } from '@playwright/test';
 import { claimDeposits, givenClient } from './support/clients.ts';
+import { scriptOf } from './support/built-files.ts';
 import { expect } from './support/expect.ts';
 import { moveToRow } from './support/keyboard.ts';
 import { arrive } from './support/sign-in.ts';
@@ -32,8 +33,9 @@ test('a cancelled approval stays cancelled, and a page never opened before opens
   await claimDeposits(page.request, client, 1);
   await arrive(page, 'god', `/funds/deposit?status=pending&username=${client.username}`, { savesData: false });
   await expect(firstRow(page)).toBeVisible();
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/withdrawals.page-')),
+  await page.waitForFunction(
+    (script) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(script)),
+    await scriptOf('src/features/withdrawals/withdrawals.page.tsx'),
   );
   await moveToRow(page);
   await page.keyboard.press('a');
@@ -81,12 +83,13 @@ test('a page or drawer whose code cannot be loaded says so and comes with the ne
   await expect(page.getByRole('tab')).toHaveText(['首页', '入金记录', '出金记录']);
 
   // Answers as after a release that has replaced the file.
-  await page.route('**/withdrawals.drawer-*.js', (route) => route.fulfill({ status: 404 }));
+  const script = `**${await scriptOf('src/features/withdrawals/withdrawals.drawer.tsx')}`;
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
   // A click finds a row as it is then: others decide on theirs meanwhile.
   await firstRow(page).locator('a[aria-haspopup=dialog]').click();
   const failure = page.getByRole('dialog', { name: '这部分内容未能加载' });
   await expect(failure.getByRole('button', { name: '重新加载' })).toBeVisible();
-  await page.unroute('**/withdrawals.drawer-*.js');
+  await page.unroute(script);
   await failure.getByRole('button', { name: '重试' }).click();
   await expect(failure).toHaveCount(0);
   await expect(page.getByRole('dialog')).toBeVisible();

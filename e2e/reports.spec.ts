@@ -24,7 +24,7 @@ test('a scheduled report is saved, comes into the inbox and is opened', async ({
   await expect(saved).toContainText('每天 08:00');
   await saved.getByRole('button', { name: '立即生成' }).click();
 
-  await page.goto('/report');
+  await page.goto('/report?tab=files');
   const file = page.getByRole('row').filter({ hasText: name });
   await expect(file).toContainText('已生成');
   const download = page.waitForEvent('download');
@@ -33,7 +33,7 @@ test('a scheduled report is saved, comes into the inbox and is opened', async ({
   const angel = { token: await tokenOf(page.request, 'angel') };
   const { items } = await call(page.request, listReportFiles, { page_size: 200 }, angel);
   const opened = items.find((one) => one.name === name);
-  expect(opened).toMatchObject({ rows: 1, opened_at: expect.any(String) as string });
+  expect(opened).toMatchObject({ rows: 1, opened_at: expect.any(String) });
 });
 
 test('who may not export has no button, no way past it, and finds nothing of others', async ({ page }) => {

@@ -55,6 +55,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
+    // Says which script holds which source, for people and journeys: the names do not.
+    manifest: 'files-by-source.json',
     // Scripts of a page are named by the page's first script, and all of them are fetched when the browser is idle: a second
     // list of them, in the start, would be as long as a page. Style sheets have to be there before what they are for.
     // Every browser that runs the target preloads modules by itself.
