@@ -5,7 +5,7 @@ import { serverUrl } from './support/servers.ts';
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   // Two by default, the number of cores that the journeys are measured on.
   workers: Number(process.env['E2E_WORKERS'] ?? 2),

@@ -1,13 +1,13 @@
 // Starts the server before the first journey, and after the last one ends it and removes its data.
 import { readFile, rm } from 'node:fs/promises';
 import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
-import { demoKeyFile } from '../server/src/features/integrations/integrations.keys.demo.ts';
-import { locateDatabase } from '../server/src/platform/db/locate.ts';
-import { makeDataDir, quickestFolder } from '../server/src/testing/data-dir.ts';
-import { placeOf } from '../server/src/testing/server-process.ts';
-import { asSuperuser } from '../server/src/testing/superuser.ts';
-import { withLateAnswers } from './support/late-answers.ts';
-import { startServer, type RunningServer } from './support/servers.ts';
+import { demoKeyFile } from '../../server/src/features/integrations/integrations.keys.demo.ts';
+import { locateDatabase } from '../../server/src/platform/db/locate.ts';
+import { makeDataDir, quickestFolder } from '../../server/src/testing/data-dir.ts';
+import { placeOf } from '../../server/src/testing/server-process.ts';
+import { asSuperuser } from '../../server/src/testing/superuser.ts';
+import { withLateAnswers } from './late-answers.ts';
+import { startServer, type RunningServer } from './servers.ts';
 
 export default async function startInstallation(): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir('e2e', await quickestFolder());
