@@ -151,6 +151,28 @@ for (const [part, isMine] of [
   });
 }
 
+/** The walk above is the admin's in English; these are everybody's, with the first record of each list. */
+for (const who of ['god', 'angel', 'superman', 'hero'] as const)
+  for (const [locale, colorScheme] of [
+    ['zh-CN', 'light'],
+    ['en-US', 'dark'],
+  ] as const)
+    test(`every page as ${who} in ${locale}, on a desktop and on a phone`, async ({ page }) => {
+      test.skip(!process.env['WALK_ROLES'], 'minutes for eight walks: WALK_ROLES=1');
+      test.slow();
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.addInitScript((spoken) => localStorage.setItem('ui_locale', spoken), locale);
+      await arrive(page, who, '/dashboard');
+      await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+      await expectReadableOnPhone(page, 'dashboard');
+      let before = '';
+      const [, ...entries] = await page.locator('nav a[href^="/"]').all();
+      for (const entry of entries) {
+        before = await open(page, entry, before);
+        await expectReadableOnPhone(page, before);
+      }
+    });
+
 /** Opens the page of an entry and closes the one before; answers the entry's name once all of its lists are there and whole. */
 async function open(page: Page, entry: Locator, before: string): Promise<string> {
   const [name, path] = [await entry.innerText(), await entry.getAttribute('href')];

@@ -1,6 +1,6 @@
 // npm run test:long: the patient tests with the numbers they deserve: 20 crashes, 1,000 random lives, 10,000 races of each kind and 2,000 with
 // orders, 100,000 generated calls, 500 orders for one quota, 10,000 orders in the middle of which a server is killed, 10,000 allocations, 100 decisions, a month of 300 statement lines, 200 histories of statistics,
-// 10,000 names screened against 50,000 entries, 10,000 steps of counted records, 2,000 steps of each two people who collude.
+// every page as each of the four roles, 10,000 names screened against 50,000 entries, 10,000 steps of counted records, 2,000 steps of each two people who collude.
 import { findChromium } from './chromium.ts';
 import { run } from './tasks.ts';
 
@@ -16,9 +16,11 @@ Object.assign(process.env, {
   COUNT_RUNS: '100',
   COLLUSION_STEPS: '2000',
   LISTED: '50000',
+  WALK_ROLES: '1',
 });
 process.env['CHROMIUM'] = await findChromium(console.log);
-const journeys = 'playwright test --config e2e/playwright.config.ts --reporter=list funds.spec.ts matching.spec.ts';
+const journeys =
+  'playwright test --config e2e/playwright.config.ts --reporter=list funds.spec.ts matching.spec.ts pages.spec.ts';
 const outcomes = [
   await run(
     'patient tests',
