@@ -1,10 +1,12 @@
 // Through PgBouncer 1.18 in transaction mode, which knows no prepared statements and refuses settings at connecting.
 import { listClients } from '@backoffice/contract/clients/clients.ts';
 import { listDeposits, recordDeposit } from '@backoffice/contract/deposits/deposits.ts';
+import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import { listWithdrawals } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPgBouncer, startPgBouncer } from '#testing/pgbouncer.ts';
+import { testPassword } from '#testing/test-database.ts';
 import { createWorld, type World } from '#testing/world.ts';
 import { connect, inTenant, type Link } from './database.ts';
 import { checkDatabase } from './start-checks.ts';
@@ -80,5 +82,17 @@ describe.skipIf(!hasPgBouncer())('PgBouncer in transaction mode', () => {
     }
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     expect(await world.balanceOf(account_id)).toBe('40.00');
+  });
+
+  test('signing in is answered when the transactions of one call lose their statements', async () => {
+    const app = { ...bouncer.logins.app, link: { isPooled: true, prepares: true }, preparing: { uses: 1, max: 100 } };
+    const pooled = await createWorld({
+      sharesDatabaseWith: { tenants: world.tenants, place: { ...world.place, app } },
+    });
+    const names = ['god', 'angel', 'hero', 'superman', 'god', 'angel', 'hero', 'superman'] as const;
+    const answers = await Promise.all(
+      names.map((username) => pooled.call(logIn, null, { username, password: testPassword })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
   });
 });

@@ -85,18 +85,22 @@ export async function answer(
   reply: FastifyReply,
 ): Promise<Answer> {
   if (route.endpoint.kind === 'write' && route.endpoint.stepUp) await requireProof(platform, route.endpoint, request);
-  let isAboveLimit = false;
+  if (route.kind === 'open') return inSeparateTransactions(platform, route, serialize, request, reply);
+  const answerOnce = (isAboveLimit: boolean) =>
+    withRetries(request, () => inOneTransaction(platform, route, serialize, request, isAboveLimit));
+  return answerOnce(false).catch((error: unknown) => {
+    if (error instanceof AboveLimit) return answerOnce(true);
+    throw error;
+  });
+}
+
+/** Takes another turn where a transaction collided, or a pooler lost its statements: nothing of it was kept. */
+async function withRetries<Result>(request: FastifyRequest, transact: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return route.kind === 'open'
-        ? await inSeparateTransactions(platform, route, serialize, request, reply)
-        : await inOneTransaction(platform, route, serialize, request, isAboveLimit);
+      return await transact();
     } catch (error) {
-      if (error instanceof AboveLimit && !isAboveLimit) {
-        isAboveLimit = true;
-        continue;
-      }
-      if (attempt === attempts || route.kind === 'open' || !isPassingConflict(error)) throw error;
+      if (attempt === attempts || !isPassingConflict(error)) throw error;
       request.log.info({ attempt }, 'transactions collided; trying again');
     }
   }
@@ -115,8 +119,10 @@ const transactAs =
   (platform: Platform, request: FastifyRequest, who: Caller): OpenCall['transact'] =>
   (work) => {
     const tenantId = tenantOf(request);
-    return inTenant(platform.database, tenantId, 'write', (db) =>
-      work({ ...factsOf(request), db, tenantId, ...who, note: () => {} }),
+    return withRetries(request, () =>
+      inTenant(platform.database, tenantId, 'write', (db) =>
+        work({ ...factsOf(request), db, tenantId, ...who, note: () => {} }),
+      ),
     );
   };
 
@@ -225,7 +231,7 @@ async function inSeparateTransactions(
   };
   const input = parseInput(endpoint, request);
   const precondition = endpoint.kind === 'write' && platform.notPaused(endpoint, input);
-  if (precondition) await inTenant(platform.database, tenantId, 'read', (db) => checkPrecondition(db, precondition));
+  if (precondition) await call.transact(({ db }) => checkPrecondition(db, precondition));
   return done(serialize(await handle(call, input)));
 }
 
@@ -248,7 +254,9 @@ const knownCallers = new KnownCallers();
 /** Throws where the call is not allowed; an API key's call is counted once. */
 export async function identifyCaller(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
   const caller = await untilSettled(() =>
-    inTenant(platform.database, tenantOf(request), 'read', (db) => authorizeCaller(platform, db, endpoint, request)),
+    withRetries(request, () =>
+      inTenant(platform.database, tenantOf(request), 'read', (db) => authorizeCaller(platform, db, endpoint, request)),
+    ),
   );
   callers.set(request, caller);
   return caller;
