@@ -21,12 +21,17 @@ export async function findEntrance(): Promise<'app' | 'login' | 'check'> {
   return isSignedIn ? 'app' : 'login';
 }
 
-const Inside = lazyPart(() => import('./inside.tsx'));
-const InsideFromLogin = lazyPart(async () => {
+/** Comes with its first page, so that both are drawn at once: React lets what follows a first empty frame wait for 300 ms. */
+const Inside = lazyPart(async () => {
   const inside = await import('./inside.tsx');
   await inside.router.load();
   return inside;
 });
+
+/** Loads what the entrance shows, before anything is drawn. */
+export async function prepareEntrance(first: Awaited<ReturnType<typeof findEntrance>>): Promise<void> {
+  if (first === 'app') await Inside.preload();
+}
 
 const DocumentCheck = lazyPart(async () => ({
   default: (await import('#features/client-documents/client-documents.check.page.tsx')).DocumentCheckPage,
@@ -47,7 +52,7 @@ function LoginFirst() {
     // The login stays in view until what follows it is there.
     if (status === 'authenticated') startTransition(() => setIsInside(true));
   }, [status]);
-  return isInside ? <InsideFromLogin /> : <Login />;
+  return isInside ? <Inside /> : <Login />;
 }
 
 function Login() {

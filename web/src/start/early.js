@@ -18,12 +18,22 @@
   // and the requests of the page are made. The app takes over the answers (src/start/early-answers.ts).
   showFirstFrame();
   const page = early.pages[location.pathname] ?? { files: [], requests: [] };
-  // The rows first: a browser opens six connections, and what is asked for later waits for one.
   const token = JSON.parse(stored).access_token;
   const base = `/api/${document.querySelector('meta[name="tenant"]').content}`;
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const answers = new Map();
-  for (const [method, path, body] of [...(location.search ? [] : page.requests), ...early.requests]) {
+  const [rows, ...others] = location.search ? [] : page.requests;
+  // A browser opens six connections, and what is asked for later waits for one: first the rows, which take the server longest, and
+  // the largest file, which all else waits for.
+  if (rows) ask(rows);
+  preload(early.files);
+  early.requests.forEach(ask);
+  preload(page.files);
+  others.forEach(ask);
+  window.early = { token, answers };
+  void fetchIcons();
+
+  function ask([method, path, body]) {
     const answer = fetch(base + path, {
       method,
       body,
@@ -32,9 +42,6 @@
     answer.catch(() => {}); // the app asks again
     answers.set(`${method} ${path} ${body ?? ''}`, answer);
   }
-  window.early = { token, answers };
-  preload([...early.files, ...page.files]);
-  void fetchIcons();
 
   function preload(files) {
     for (const href of files)

@@ -5,6 +5,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useRouter } from '@tanstack/react-router';
 import { Activity, Suspense, useEffect } from 'react';
 import { FundFormsContext } from '#core/fund-operations/fund-forms.ts';
+import { TargetsProvider } from '#core/list/waiting.tsx';
 // Marks the page with the chosen colours, which style sheets read.
 import '#core/prices/price-colours.ts';
 import { loadErrorText, offerErrorTexts } from '#start/errors.texts.ts';
@@ -59,7 +60,9 @@ export function Shell() {
   if (profile.must_bind_authenticator) return <RequiredAuthenticator />;
   return (
     <PermissionsProvider>
-      <LockableFrame profile={profile} />
+      <TargetsProvider>
+        <LockableFrame profile={profile} />
+      </TargetsProvider>
     </PermissionsProvider>
   );
 }

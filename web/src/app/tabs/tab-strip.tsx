@@ -28,11 +28,16 @@ export function TabStrip() {
   const { part: TabMenu, setIsOpen: setIsMenuOpen, preload } = useOnDemand(loadMenu);
 
   useEffect(() => {
-    // Wait until the page is painted: asking for places before that would lay it out twice.
-    const timer = setTimeout(() => {
+    const bringIntoView = () => {
       if (front) document.getElementById(tabElementId(front))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    }, 50);
-    return () => clearTimeout(timer);
+    };
+    // Wait until the page is painted: asking for places before that would lay it out twice.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => (timer = setTimeout(bringIntoView, 50)));
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [front]);
 
   const openMenu = (event: MouseEvent, id: string) => {

@@ -2,6 +2,7 @@
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import type { QueueKind } from '@backoffice/contract/kit/record-kinds.ts';
 import { defaultTargets, targetAgeOf, type TargetAge } from '@backoffice/contract/queues/queues.targets.ts';
+import { createContext, use, type ReactNode } from 'react';
 import { useRead } from '#platform/api/queries.ts';
 import { useText, type Translate } from '#platform/texts.ts';
 import { Time } from '#ui/values/time.tsx';
@@ -26,10 +27,17 @@ export function waitingText(since: string, t: Translate): string {
   return hours < daysFromHours ? t(texts.hours, hours) : t(texts.days, Math.floor(hours / 24));
 }
 
-/** Age by the tenant's time for the kind, which the top bar reads; until it has been read, by that of a new house. */
-export function useTargetAge(kind: QueueKind): (since: string) => TargetAge {
+const Targets = createContext<Readonly<Record<QueueKind, number>>>(defaultTargets);
+
+/** Reads the tenant's times for all rows on all pages, as the top bar does; until they are read, they are those of a new house. */
+export function TargetsProvider({ children }: { children: ReactNode }) {
   const { data } = useRead(getPending, {}, { isLowPriority: true });
-  const minutes = (data?.target_minutes ?? defaultTargets)[kind];
+  return <Targets value={data?.target_minutes ?? defaultTargets}>{children}</Targets>;
+}
+
+/** Age by the tenant's time for the kind. */
+export function useTargetAge(kind: QueueKind): (since: string) => TargetAge {
+  const minutes = use(Targets)[kind];
   return (since) => {
     const due = new Date(Date.parse(since) + minutes * minuteMs).toISOString();
     return targetAgeOf(since, due, Date.now());

@@ -65,13 +65,14 @@ interface PartOptions {
 export function lazyPart<Props extends object>(
   load: LoadModule<Props>,
   { isDispensable = false }: PartOptions = {},
-): FunctionComponent<Props> {
+): FunctionComponent<Props> & { preload: () => Promise<void> } {
   const Part = lazyComponent(async () => (await load()).default);
-  return (props) => (
+  const InPlace = (props: Props) => (
     <CodeBoundary failure={(retry) => !isDispensable && <CodeFailure onRetry={retry} />}>
       <Part {...props} />
     </CodeBoundary>
   );
+  return Object.assign(InPlace, { preload: async () => Part.preload?.() });
 }
 
 /** A drawer or dialog, which has no place of its own before it is open. */

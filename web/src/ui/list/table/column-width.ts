@@ -1,6 +1,7 @@
 // Widths of a list's columns: as wide as what these rows hold, and no wider together than the list where text can give way.
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { useText, type Translate } from '#platform/texts.ts';
+import { firstPageWidth } from '#start/first-frame.ts';
 import type { ArrangedColumn } from '../layout/layout.ts';
 import type { Column, Row } from '../list.types.ts';
 
@@ -95,15 +96,20 @@ function widthOfLetter(letter: string): number {
 /** Rounds up in steps, so that columns seldom move from page to page. */
 const inSteps = (width: number): number => Math.ceil(width / 8) * 8;
 
+/** A page's list is as wide as the page: as wide as the one before it, and the first as the frame painted in its place. */
+let lastRoom = firstPageWidth;
+
 /** The pixels a list has for its columns, also after the window has changed. */
 export function useRoom(scroller: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(0);
+  const [room, setRoom] = useState(lastRoom);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const measure = () => setRoom(element.clientWidth);
-    measure();
-    const sizes = new ResizeObserver(measure);
+    // It tells the first size, too, once the browser has laid the page out: asked for at once, all rows would be laid out twice.
+    const sizes = new ResizeObserver(() => {
+      if (!element.closest('[role="dialog"]')) lastRoom = element.clientWidth;
+      setRoom(element.clientWidth);
+    });
     sizes.observe(element);
     return () => sizes.disconnect();
   }, [scroller]);
