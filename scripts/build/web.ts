@@ -5,8 +5,11 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip as gzipCompress } from 'node:zlib';
+import { brotliCompress, constants as zlib, gzip as gzipCompress } from 'node:zlib';
 import { doTask } from '../../server/src/platform/child-task.ts';
+
+/** One less than the most: for 2 % more bytes, less than half of the time that the first start waits. */
+const brotliQuality = 10;
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
@@ -39,13 +42,13 @@ async function buildWeb(_: object, say: (line: string) => void): Promise<void> {
   await writeFile(stampFile, stamp);
 }
 
-/** Compresses once, and as small as it gets, instead of on every request. */
+/** Compresses once, instead of on every request. */
 async function compressAssets(folder: string): Promise<void> {
   const files = (await filesBelow(folder)).filter((file) => /\.(js|css|svg)$/.test(file));
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file);
-      await writeFile(`${file}.br`, await brotli(content));
+      await writeFile(`${file}.br`, await brotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } }));
       await writeFile(`${file}.gz`, await gzip(content, { level: 9 }));
     }),
   );

@@ -5,9 +5,12 @@ import { builtProgramOf } from './built-program.ts';
 
 type Say = (line: string) => void;
 
+/** Room for new objects: most of what a task makes is short-lived, and a small nursery would be swept all the time. */
+const execArgv = ['--max-semi-space-size=64'];
+
 /** Runs `file`, which must call `doTask`, to its end. */
 export async function runTask(file: string, task: object, say: Say): Promise<void> {
-  const child = fork(builtProgramOf(file), { execArgv: [], serialization: 'advanced' });
+  const child = fork(builtProgramOf(file), { execArgv, serialization: 'advanced' });
   child.on('message', (line) => say(String(line)));
   child.send(task);
   const [code, signal] = await once(child, 'exit');

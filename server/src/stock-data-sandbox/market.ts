@@ -67,7 +67,15 @@ const maxMinuteCandles = 2_000;
 const haltsPerThousand = 4;
 const limitUpsPerThousand = 12;
 
-const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+/** Days by the day before: each instrument walks through the same years. */
+const nextDays = new Map<string, string>();
+function nextDay(day: string): string {
+  const known = nextDays.get(day);
+  if (known !== undefined) return known;
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+  nextDays.set(day, next);
+  return next;
+}
 const iso = (at: number) => new Date(at).toISOString();
 
 export class Market {
