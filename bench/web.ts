@@ -1,6 +1,6 @@
 // Weight and speed of the web, in a real Chromium on the built product, beside a react-admin page built in the same run.
 import { launch } from './web/browser.ts';
-import { raceToRows } from './web/first-rows.ts';
+import { raceToClient, raceToRows } from './web/first-rows.ts';
 import { framesInAll, measureScrolling } from './web/long-table.ts';
 import { startPeer } from './web/peer.ts';
 import { startProduct } from './web/product.ts';
@@ -9,7 +9,7 @@ import { weighFirstList, weighLogin } from './web/weight.ts';
 
 const product = await step('start the product', startProduct());
 const stops: (() => unknown)[] = [product.stop];
-const { login, firstList, ours, peers, switchMs, heapMb, scrolling } = await measureAll().finally(stopAll);
+const { login, firstList, ours, peers, client, switchMs, heapMb, scrolling } = await measureAll().finally(stopAll);
 
 const measured: [name: string, value: number, limit: number, unit: string][] = [
   ['JavaScript for the login page, gzip', login, 130, 'KB'],
@@ -19,6 +19,7 @@ const measured: [name: string, value: number, limit: number, unit: string][] = [
   ['first contentful paint; limit: 0.4 of react-admin', ours.cold.paintMs, 0.4 * peers.cold.paintMs, 'ms'],
   ['navigation to 20 usable rows, cold; limit: 0.7 of react-admin', ours.cold.rowsMs, 0.7 * peers.cold.rowsMs, 'ms'],
   ['navigation to 20 usable rows, warm; limit: 0.6 of react-admin', ours.warm.rowsMs, 0.6 * peers.warm.rowsMs, 'ms'],
+  ['first entries of a client’s page; limit: the list’s rows', client.clientMs, client.listMs, 'ms'],
   [`frames dropped of ${framesInAll} over 10,000 rows`, scrolling.dropped, 1, ''],
   ['slowest frame over 10,000 rows', scrolling.slowest, 100, 'ms'],
 ];
@@ -44,9 +45,10 @@ async function measureAll() {
   const login = await step('weigh the login', weighLogin(browser, product.url));
   const firstList = await step('weigh the first list', weighFirstList(browser, product.url));
   const { ours, peers } = await step('race to the rows', raceToRows(browser, product, peer));
+  const client = await step('race to a client', raceToClient(browser, product));
   const { switchMs, heapMb } = await step('switch tabs', measureTabs(browser, product));
   const scrolling = await step('scroll', measureScrolling(browser));
-  return { login, firstList, ours, peers, switchMs, heapMb, scrolling };
+  return { login, firstList, ours, peers, client, switchMs, heapMb, scrolling };
 }
 
 /** Also after a failure: servers and the browser would go on for ever. */

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { median, openWindow, visit } from './browser.ts';
 import type { Peer } from './peer.ts';
-import { listPath, usableRows, type Product } from './product.ts';
+import { listPath, timelineEntries, usableRows, type Product } from './product.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 /** Visits of each in one round, in turn, so that both meet the same machine. */
@@ -39,6 +39,34 @@ export async function raceToRows(
     peers.push(mediansOf(ofRound.peers));
   }
   return { ours: mediansOf(ours), peers: mediansOf(peers) };
+}
+
+/** The first rows of the list of clients, and the first entries on the page of one of them: in turn, in an empty cache. */
+export async function raceToClient(browser: Browser, product: Product): Promise<{ listMs: number; clientMs: number }> {
+  const id = await findBusyClient(product);
+  const once = (address: string, rows: string) =>
+    visit(browser, async (page) => {
+      await product.enter(page);
+      const { rowsMs } = await timeArrival(page, product.url + address, rows);
+      return rowsMs;
+    });
+  const lists: number[] = [];
+  const clients: number[] = [];
+  for (let turn = 0; turn < visitsInRound * rounds; turn++) {
+    lists.push(await once('/client', usableRows));
+    clients.push(await once(`/client/${id}`, timelineEntries));
+  }
+  return { listMs: median(lists), clientMs: median(clients) };
+}
+
+/** A client whose timeline fills as many rows as a list has. */
+async function findBusyClient(product: Product): Promise<string> {
+  const { items } = (await product.ask('/client/admin/v1/list', { page_size: 50 })) as { items: { id: string }[] };
+  for (const { id } of items) {
+    const timeline = (await product.ask('/client_timeline/admin/v1/list', { client_id: id })) as { items: unknown[] };
+    if (timeline.items.length >= 20) return id;
+  }
+  throw new Error('no client of the demo has 20 entries in the timeline');
 }
 
 const visitTwice = (

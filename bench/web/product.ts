@@ -11,6 +11,7 @@ import { makeDataDir } from '../../server/src/testing/data-dir.ts';
 export const who = { username: 'god', password: demoPassword };
 export const listPath = '/funds/deposit';
 export const usableRows = 'tbody tr[data-row]';
+export const timelineEntries = 'main ol > li';
 
 const freshMs = 60_000;
 

@@ -1,8 +1,8 @@
 // Writes the page's first script, src/start/early.js, into the page itself, with what it fetches for a signed-in person while
 // the first files are still on their way: the files of the shell and of the page, and the answers that page will need.
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { requestOf } from '@backoffice/contract/kit/endpoint.ts';
 import { menu, type MenuItem } from '@backoffice/contract/kit/menu.ts';
 import { getPreference, listViews } from '@backoffice/contract/preferences/preferences.ts';
@@ -74,9 +74,35 @@ async function byAddress(chunks: Rolldown.OutputChunk[], shared: Set<string>) {
     const requests = entry.firstList ? requestsOfList(entry.firstList, entry.firstSearch) : [];
     return [[path, { files, requests }] as const];
   });
+  const records = await byAddressOfRecords(chunks, shared);
   if (!entries.some(([, { requests }]) => requests.length > 0))
     throw new Error('No page has a first list: nothing would be requested early');
-  return Object.fromEntries(entries);
+  return { ...Object.fromEntries(entries), ...records };
+}
+
+/** What a feature says in its `*.record.ahead.ts`. */
+interface RecordAhead {
+  page: string;
+  module: URL;
+  requestsOf: (id: string) => ReturnType<typeof requestOf>[];
+}
+
+/** Stands for the record's id, which early.js knows. */
+const recordId = 'RECORD_ID';
+
+/** Pages of single records, by their address up to the id. */
+async function byAddressOfRecords(chunks: Rolldown.OutputChunk[], shared: Set<string>) {
+  const source = join(import.meta.dirname, '../src');
+  const found: Record<string, { files: string[]; requests: ReturnType<typeof words>[] }> = {};
+  for await (const file of glob('features/*/*.record.ahead.ts', { cwd: source })) {
+    const { page, module, requestsOf } = (await import(pathToFileURL(join(source, file)).href)) as RecordAhead;
+    const path = leavesOf(menu).find(({ name }) => name === page)?.path;
+    if (path === undefined) throw new Error(`${file} is about ${page}, which is no page of the menu`);
+    const chunk = chunkOf(fileURLToPath(module), chunks);
+    const files = addressesOf(chunk, chunks).filter((address) => !shared.has(address));
+    found[`${path}/`] = { files, requests: requestsOf(recordId).map(words) };
+  }
+  return found;
 }
 
 const leavesOf = (items: readonly MenuItem[]): readonly MenuItem[] =>

@@ -17,7 +17,7 @@
   // With tokens the shell will be shown: its files and the page's own are fetched beside the first ones and not after them,
   // and the requests of the page are made. The app takes over the answers (src/start/early-answers.ts).
   showFirstFrame();
-  const page = early.pages[location.pathname] ?? { files: [], requests: [] };
+  const page = early.pages[location.pathname] ?? pageOfRecord() ?? { files: [], requests: [] };
   const token = JSON.parse(stored).access_token;
   const base = `/api/${document.querySelector('meta[name="tenant"]').content}`;
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
@@ -32,6 +32,12 @@
   others.forEach(ask);
   window.early = { token, answers };
   void fetchIcons();
+
+  function pageOfRecord() {
+    const [, path, id] = /^(.*\/)([\da-f-]{36})$/.exec(location.pathname) ?? [];
+    const of = early.pages[path];
+    return of && { ...of, requests: JSON.parse(JSON.stringify(of.requests).replaceAll('RECORD_ID', id)) };
+  }
 
   function ask([method, path, body]) {
     const answer = fetch(base + path, {

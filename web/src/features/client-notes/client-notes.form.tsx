@@ -1,6 +1,6 @@
 // Forms of notes: a note, a call, and a correction.
 import { addNote, correctNote, logCall, type ClientNote } from '@backoffice/contract/client-notes/client-notes.ts';
-import { ColleaguesField } from '#features/tasks/tasks.public.tsx';
+import { ColleaguesField } from '#features/tasks/tasks.fields.public.tsx';
 import { useText } from '#platform/texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';

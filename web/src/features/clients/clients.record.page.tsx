@@ -8,6 +8,7 @@ import { ChangeNotice } from '#core/record/change-notice.tsx';
 import { PendingRequests } from '#core/record/pending-requests.tsx';
 import { ClientNotes } from '#features/client-notes/client-notes.public.tsx';
 import { TagEditor } from '#features/client-tags/client-tags.public.tsx';
+import ClientTimeline from '#features/client-timeline/client-timeline.public.ts';
 import { ClientTasks } from '#features/tasks/tasks.public.tsx';
 import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
@@ -67,7 +68,7 @@ function ClientInFull({ client }: { client: Client }) {
       <div className={classes.columns}>
         <ClientTabs
           client={client}
-          hasTimeline
+          timeline={ClientTimeline}
           tab={search['part'] ?? null}
           // Other parts have no use for the filters of this one.
           onTab={(part) => setSearch({ part })}

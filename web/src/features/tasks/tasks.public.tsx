@@ -1,3 +1,2 @@
-// The door of tasks: a client's, the signed-in person's, and the field that names colleagues.
-export { ColleaguesField } from './tasks.colleagues.tsx';
+// The door of tasks: a client's and the signed-in person's.
 export { ClientTasks, MyTaskLines } from './tasks.lists.tsx';

@@ -16,13 +16,6 @@ interface Tab {
   isHidden?: true;
 }
 
-/** On the client's page alone: the drawer is for a glance. */
-const timeline: Tab = {
-  key: 'timeline',
-  label: texts.timeline,
-  part: lazyPart(() => import('#features/client-timeline/client-timeline.public.ts')),
-};
-
 const tabs: readonly Tab[] = [
   { key: 'kyc', label: texts.kyc, part: lazyPart(() => import('./clients.kyc.panel.tsx')) },
   { key: 'config', label: texts.config, part: lazyPart(() => import('./clients.config.panel.tsx')) },
@@ -55,12 +48,15 @@ interface ClientTabsProps {
   /** Null for the first. */
   tab: string | null;
   onTab: (tab: string) => void;
-  /** Begins with the timeline. */
-  hasTimeline?: boolean;
+  /** The client's page begins with it, and brings it along; the drawer is for a glance. */
+  timeline?: Tab['part'];
 }
 
-export function ClientTabs({ client, tab, onTab, hasTimeline = false }: ClientTabsProps) {
-  const offered = [...(hasTimeline ? [timeline] : []), ...tabs.filter(({ isHidden }) => !isHidden)];
+export function ClientTabs({ client, tab, onTab, timeline }: ClientTabsProps) {
+  const offered = [
+    ...(timeline ? [{ key: 'timeline', label: texts.timeline, part: timeline }] : []),
+    ...tabs.filter(({ isHidden }) => !isHidden),
+  ];
   const open = offered.find(({ key }) => key === tab) ?? offered[0];
   if (!open) return null;
   const { key, part: Part } = open;
