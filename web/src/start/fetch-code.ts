@@ -32,11 +32,12 @@ async function fetchFiles() {
   }
 }
 
-/** Keeps a file in the page's own table of modules, which outlives the network and the server's copy. Does not run it. */
+/** Keeps a file in the page's own table of modules or style sheets, which outlives the network and the server's copy. Does not run it. */
 const keep = (href: string) =>
   new Promise<void>((resolve) => {
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
     const link = Object.assign(document.createElement('link'), {
-      rel: 'modulepreload',
+      ...kind,
       crossOrigin: '',
       fetchPriority: 'low',
       href,
