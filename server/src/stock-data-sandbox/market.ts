@@ -61,21 +61,13 @@ export interface Candle {
 const firstDay = '2025-01-02';
 /** No split is announced for an earlier day. */
 const firstSplitDay = '2027-01-01';
-const dayMs = 86_400_000;
 const maxMinuteCandles = 2_000;
 /** Days in a thousand on which it happens. */
 const haltsPerThousand = 4;
 const limitUpsPerThousand = 12;
 
-/** Days by the day before: each instrument walks through the same years. */
-const nextDays = new Map<string, string>();
-function nextDay(day: string): string {
-  const known = nextDays.get(day);
-  if (known !== undefined) return known;
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
-  nextDays.set(day, next);
-  return next;
-}
+/** Each instrument walks through the same years. */
+const nextDay = remembered((day) => new Date(Date.parse(`${day}T24:00:00Z`)).toISOString().slice(0, 10));
 const iso = (at: number) => new Date(at).toISOString();
 
 export class Market {

@@ -40,11 +40,8 @@
   }
 
   function ask([method, path, body]) {
-    const answer = fetch(base + path, {
-      method,
-      body,
-      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
-    });
+    const asked = body ? { body, headers: { ...headers, 'content-type': 'application/json' } } : { headers };
+    const answer = fetch(base + path, { method, ...asked });
     answer.catch(() => {}); // the app asks again
     answers.set(`${method} ${path} ${body ?? ''}`, answer);
   }

@@ -67,8 +67,9 @@ export function lazyPart<Props extends object>(
   { isDispensable = false }: PartOptions = {},
 ): FunctionComponent<Props> & { preload: () => Promise<void> } {
   const Part = lazyComponent(async () => (await load()).default);
+  const failure = (retry: () => void) => !isDispensable && <CodeFailure onRetry={retry} />;
   const InPlace = (props: Props) => (
-    <CodeBoundary failure={(retry) => !isDispensable && <CodeFailure onRetry={retry} />}>
+    <CodeBoundary failure={failure}>
       <Part {...props} />
     </CodeBoundary>
   );
