@@ -10,7 +10,7 @@ import { useText, type Text } from '#platform/texts.ts';
 import { Time } from '#ui/values/time.tsx';
 import { ActorName } from '../audit/actor-name.tsx';
 import { auditActionText } from '../audit/audit-actions.texts.ts';
-import { firstLines } from './record-history.tsx';
+import { firstLines } from './first-lines.ts';
 import classes from './record.module.css';
 import { texts } from './record.texts.ts';
 

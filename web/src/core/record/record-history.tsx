@@ -11,13 +11,9 @@ import { ActorName } from '../audit/actor-name.tsx';
 import { Changes } from '../audit/changes.tsx';
 import { productStatusTexts } from '#core/words/trading/product-kinds.texts.ts';
 import { auditActionText } from '../audit/audit-actions.texts.ts';
+import { firstLines, pageSize } from './first-lines.ts';
 import classes from './record.module.css';
 import { texts } from './record.texts.ts';
-
-const pageSize = 10;
-
-/** Input of the first reading. */
-export const firstLines = (type: RecordWithHistory, id: string) => ({ record_type: type, id, page_size: pageSize });
 
 interface RecordHistoryProps {
   type: RecordWithHistory;

@@ -16,10 +16,9 @@ import {
   IconUserCog,
   type Icon,
 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ActorName } from '#core/audit/actor-name.tsx';
 import { auditActionText } from '#core/audit/audit-actions.texts.ts';
-import { Changes } from '#core/audit/changes.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
 import { recordName } from '#core/record/record-names.texts.ts';
 import { StatusTag } from '#core/values/status-tag.tsx';
@@ -28,10 +27,14 @@ import { orderKindTexts, orderStatusTexts, saleStatusTexts } from '#core/words/t
 import { isStatus } from '#core/words/statuses.texts.ts';
 import { fill, useText, verbatim, type Choices, type Text } from '#platform/texts.ts';
 import { TextButton } from '#ui/actions/text-button.tsx';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { Money } from '#ui/values/money.tsx';
 import { Time } from '#ui/values/time.tsx';
 import classes from './client-timeline.module.css';
 import { groupTexts, postingTexts, texts } from './client-timeline.texts.ts';
+
+/** Words of all facts come with it: few entries need them. */
+const Changes = lazyPart(async () => ({ default: (await import('#core/audit/changes.tsx')).Changes }));
 
 const icons: Record<TimelineGroup, Icon> = {
   money: IconCoins,
@@ -163,7 +166,11 @@ function ActionChanges({ before, after }: TimelineEntry) {
   return (
     <>
       <TextButton onClick={() => setIsOpen(!isOpen)}>{t(isOpen ? texts.hide : texts.changes)}</TextButton>
-      {isOpen && <Changes before={before} after={after} />}
+      {isOpen && (
+        <Suspense>
+          <Changes before={before} after={after} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -4,8 +4,8 @@ import {
   timelineGroups,
   type TimelineGroup,
 } from '@backoffice/contract/client-timeline/client-timeline.ts';
-import { Button } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { Suspense, useMemo, useState } from 'react';
 import { useRead } from '#platform/api/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -13,7 +13,6 @@ import { DateRange } from '#ui/inputs/date-range.tsx';
 import { ListExport } from '#ui/list/export/export-button.tsx';
 import { usePage } from '#ui/layout/page.ts';
 import { Entry } from './client-timeline.entry.tsx';
-import { fileColumns } from './client-timeline.file.ts';
 import classes from './client-timeline.module.css';
 import { groupTexts, texts } from './client-timeline.texts.ts';
 
@@ -79,24 +78,26 @@ export default function ClientTimeline({ client }: TimelineProps) {
           <Export client={client} input={input} />
         </span>
       </div>
-      {/* Other filters begin anew. */}
-      <Pages key={JSON.stringify(input)} input={input} />
+      {/* Entries that tell what changed wait for its words, so that nothing moves once they are there. */}
+      <Suspense fallback={<Skeleton height={120} />}>
+        {/* Other filters begin anew. */}
+        <Pages key={JSON.stringify(input)} input={input} />
+      </Suspense>
     </section>
   );
 }
 
-function Export({ client: { username }, input }: TimelineProps & { input: Record<string, unknown> }) {
-  const columns = useMemo(() => fileColumns(), []);
-  return (
-    <ListExport
-      title={fill(texts.file, username)}
-      endpoint={listTimeline}
-      input={input}
-      columns={columns}
-      total={null}
-    />
-  );
-}
+const loadColumns = async () => (await import('./client-timeline.file.ts')).fileColumns();
+
+const Export = ({ client: { username }, input }: TimelineProps & { input: Record<string, unknown> }) => (
+  <ListExport
+    title={fill(texts.file, username)}
+    endpoint={listTimeline}
+    input={input}
+    columns={loadColumns}
+    total={null}
+  />
+);
 
 type Input = Filters & { client_id: string };
 

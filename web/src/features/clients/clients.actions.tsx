@@ -24,7 +24,6 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Suspense, type ComponentType } from 'react';
-import { errorTexts } from '#core/words/errors.texts.ts';
 import { fill, useText, type Text } from '#platform/texts.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { MoreActions } from '#ui/actions/more-actions.tsx';
@@ -32,6 +31,7 @@ import { FormButton } from '#ui/form/form-button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import classes from './clients.drawer.module.css';
 import { texts } from './clients.drawer.texts.ts';
+import { disabledClient } from './clients.refusals.ts';
 import { useFundForms } from '#core/fund-operations/fund-forms.ts';
 import { fundOperations } from '#core/fund-operations/fund-operations.ts';
 
@@ -105,7 +105,7 @@ export function ClientActions({ client }: { client: Client }) {
 
 /** A disabled client's money stays where it is; the contract says which calls that stops. */
 const whyNotFor = ({ active }: Client, { errors }: WriteEndpoint): Text | null =>
-  !active && errors?.includes('client.disabled') ? errorTexts['client.disabled'] : null;
+  !active && errors?.includes('client.disabled') ? disabledClient : null;
 
 interface OpenFormProps {
   client: Client;

@@ -10,10 +10,20 @@ import { exportTexts as texts } from './export.texts.ts';
 
 const loadDialog = async () => (await import('./export-dialog.tsx')).ExportDialog;
 
-export function ListExport(props: ListExportProps) {
+interface ExportButtonProps extends Omit<ListExportProps, 'columns'> {
+  /** A function where nothing but the file needs them: their code then comes with the dialog. */
+  columns: Columns | (() => Promise<Columns>);
+}
+
+type Columns = ListExportProps['columns'];
+
+export function ListExport({ columns, ...props }: ExportButtonProps) {
   const t = useText();
   const isAllowed = useMayExport(props.endpoint.access);
-  const { part: ExportDialog, isOpen, setIsOpen } = useOnDemand(loadDialog);
+  const { part, isOpen, setIsOpen } = useOnDemand(async () => ({
+    ExportDialog: await loadDialog(),
+    ofFile: typeof columns === 'function' ? await columns() : null,
+  }));
   if (!isAllowed) return null;
   const open = () => setIsOpen(true);
   return (
@@ -38,7 +48,13 @@ export function ListExport(props: ListExportProps) {
           <IconDownload size={16} stroke={1.75} />
         </button>
       )}
-      {isOpen && ExportDialog && <ExportDialog {...props} onClose={() => setIsOpen(false)} />}
+      {isOpen && part && (
+        <part.ExportDialog
+          {...props}
+          columns={typeof columns === 'function' ? (part.ofFile ?? []) : columns}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 }
