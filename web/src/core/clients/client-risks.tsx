@@ -20,7 +20,7 @@ export function ClientRisks(client: Client) {
   const { data: findings } = useRead(
     listExceptions,
     { client_id: client.id, status: 'open', page_size: 1 },
-    { enabled: isAllowed },
+    { enabled: isAllowed, isLowPriority: true },
   );
   const marks: { text: Text; isGrave?: boolean }[] = [
     ...(client.accounts.some(({ outstanding }) => compare(outstanding, '0') > 0)

@@ -22,7 +22,7 @@ interface ChangeNoticeProps {
 /** Shows the newest line of another person in the record's history since it was opened. */
 export function ChangeNotice({ type, id }: ChangeNoticeProps) {
   const { profile } = useSession();
-  const { data, isFetching } = useRead(listRecordLines, firstLines(type, id));
+  const { data, isFetching } = useRead(listRecordLines, firstLines(type, id), { isLowPriority: true });
   const lines = data?.items;
   // Lines the history held at first. Not what was kept from an earlier reading, which may lack lines.
   const [known, setKnown] = useState<readonly string[] | null>(null);

@@ -17,7 +17,7 @@ const maxShown = 50;
 
 export function PendingRequests(of: Pick<InputOf<typeof listApprovals>, 'client_id' | 'record_id' | 'kind'>) {
   const t = useText();
-  const { data } = useRead(listApprovals, { ...of, status: 'pending', page_size: maxShown });
+  const { data } = useRead(listApprovals, { ...of, status: 'pending', page_size: maxShown }, { isLowPriority: true });
   if (!data || data.items.length === 0) return null;
   return (
     <Alert color="yellow" icon={<IconHourglass size={16} />} role="region" aria-label={t(texts.requests)}>

@@ -40,11 +40,11 @@ export function ClientNotes({ client_id }: { client_id: string }) {
   const [corrected, setCorrected] = useState<ClientNote | null>(null);
   const [history, setHistory] = useState<string | null>(null);
   const [shown, setShown] = useState(pageSize);
-  const pinned = useRead(listClientNotes, { client_id, pinned: true, page_size: mostPinned });
+  const pinned = useRead(listClientNotes, { client_id, pinned: true, page_size: mostPinned }, { isLowPriority: true });
   const read = useRead(
     listClientNotes,
     { client_id, pinned: false, page_size: Math.min(shown, 200) },
-    { keepPrevious: true },
+    { keepPrevious: true, isLowPriority: true },
   );
   const close = () => setForm(null);
   const first = pinned.data?.items ?? [];

@@ -42,7 +42,11 @@ const pageSize = 10;
 export function ClientTasks({ client_id }: { client_id: string }) {
   const t = useText();
   const [page, setPage] = useState(1);
-  const read = useRead(listTasks, { client_id, status: 'open', page, page_size: pageSize }, { keepPrevious: true });
+  const read = useRead(
+    listTasks,
+    { client_id, status: 'open', page, page_size: pageSize },
+    { keepPrevious: true, isLowPriority: true },
+  );
   return (
     <section aria-label={t(texts.title)}>
       <AddButton
