@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { resolveRulesForEach } from '#core/trade-config/trade-rules.ts';
 import type { Ctx } from '#platform/context.ts';
+import { prebuiltSql } from '#platform/db/prebuilt.ts';
 import { AboveLimit } from '#platform/http/pipeline.ts';
 
 interface Sum {
@@ -45,11 +46,18 @@ export async function startCounting(
   return { counting };
 }
 
+const countUse = prebuiltSql<
+  { staff: string; kind: string; usd: string; perDay: string; perDayOfAll: string },
+  { is_counted: boolean }
+>(
+  ({ staff, kind, usd, perDay, perDayOfAll }) =>
+    sql`select count_within_limits(${staff}, ${kind}, ${usd}, ${perDay}, ${perDayOfAll}) as is_counted`,
+);
+
 async function count({ db, actor }: Ctx, kind: string, usd: string, { ofKind, ofEveryAction }: Limits) {
-  const { rows } = await sql<{ is_counted: boolean }>`
-    select count_within_limits(${actor.id}, ${kind}, ${usd}, ${ofKind.per_day}, ${ofEveryAction.per_day}) as is_counted
-  `.execute(db);
-  return rows[0]?.is_counted ?? false;
+  const limits = { perDay: ofKind.per_day, perDayOfAll: ofEveryAction.per_day };
+  const [row] = await countUse(db, { staff: actor.id, kind, usd, ...limits });
+  return row?.is_counted ?? false;
 }
 
 /** Checks whether the sum would be counted, without counting it. */

@@ -14,7 +14,7 @@ import { reviewWithdrawal } from '@backoffice/contract/withdrawals/withdrawals.t
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { givenUpload } from '#core/files/files.testing.ts';
-import { rollUpPlatform } from '#core/ledger/ledger.ts';
+import { rollUpPlatform } from '#core/ledger/platform-accounts.ts';
 import { rollUpRecordCounts } from '#core/records/record-counts.ts';
 import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
 import { givenSubscription } from '#features/subscriptions/subscriptions.testing.ts';

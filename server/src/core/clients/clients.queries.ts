@@ -2,17 +2,26 @@
 import { randomInt } from 'node:crypto';
 import type { Account, Client } from '@backoffice/contract/clients/clients.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
+import type { Role } from '@backoffice/contract/kit/permissions.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { isOnlineSession } from '#core/client-sessions/client-sessions.ts';
 import { holdOf } from '#core/holds/holds.ts';
 import { mayWorkFor } from '#core/visibility/visibility.ts';
 import type { Ctx, PublicCtx } from '#platform/context.ts';
+import { prebuilt } from '#platform/db/prebuilt.ts';
 import type { Clients } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 
 export async function getVisibleClient(ctx: Ctx, { id }: { id: string }): Promise<Client> {
-  return found(await visibleClients(ctx).where('clients.id', '=', id).executeTakeFirst());
+  const { db, actor } = ctx;
+  const [client] = await findVisibleClient(db, { id, actorId: actor.id }, actor.role);
+  return found(client);
 }
+
+/** Whose clients they see depends on the role, which is the variant. */
+const findVisibleClient = prebuilt<{ id: string; actorId: string }, Client>((db, { id, actorId }, role) =>
+  visibleClients({ db, actor: { id: actorId, role: role as Role } }).where('clients.id', '=', id),
+);
 
 /** Locks for update: two people who change one client come one after the other. */
 export async function lockClient(ctx: Ctx, id: string, version?: number): Promise<Client> {
@@ -106,8 +115,11 @@ const clientLookups = [
   accountsOfClient,
 ];
 
+/** The person whose clients are read. */
+type Seer = Pick<Ctx, 'db'> & { actor: Pick<Ctx['actor'], 'id' | 'role'> };
+
 /** Reads from the one table alone: what is looked up for each row costs nothing where rows are only counted. */
-export function visibleClients(ctx: Ctx) {
+export function visibleClients(ctx: Seer) {
   return ctx.db
     .selectFrom('clients')
     .select([

@@ -1,7 +1,7 @@
 // The ledger's work in the background: the platform's totals follow their lines.
 import { sql } from 'kysely';
 import type { Sweep } from '#platform/jobs/sweeper.ts';
-import { rollUpPlatform } from './ledger.ts';
+import { rollUpPlatform } from './platform-accounts.ts';
 
 export const platformRollUp: Sweep = {
   name: 'ledger.roll_up',

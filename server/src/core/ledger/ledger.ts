@@ -1,13 +1,14 @@
 // The only code that moves money. A posting is a journal whose lines sum to zero; the database refuses anything else.
 import type { JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import { add, compare, negate, type Currency } from '@backoffice/contract/kit/money.ts';
-import { sql, type Expression, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context.ts';
+import { compilable, partOf, prebuiltWith, type Part } from '#platform/db/prebuilt.ts';
 import type { JournalLines } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 
 type ClientCode = 'cash' | 'frozen' | 'invested' | 'unsettled' | 'credit' | 'loan' | 'due' | 'arrears';
-type PlatformCode = Exclude<JournalLines['code'], ClientCode>;
+export type PlatformCode = Exclude<JournalLines['code'], ClientCode>;
 
 export interface Line {
   /** A client's account; null for the platform's side. */
@@ -57,22 +58,47 @@ export const platformSide = (code: PlatformCode, currency: Currency, amount: str
   amount,
 });
 
+const postAlone = prebuiltWith((db, _, posting) => compilable(db, sql`select ${posting}`));
+
 export async function post(ctx: Poster, posting: Posting & { reverses?: string }): Promise<void> {
-  await sql`select ${postingOf(ctx, posting)}`.execute(ctx.db);
+  await postAlone(ctx.db, {}, postingOf(ctx, posting));
 }
 
 /** The call that posts, for the statement that inserts its record: the reference is then a column of that. */
 export function postingOf(
   { actor }: Pick<Poster, 'actor'>,
-  posting: Omit<Posting, 'reference'> & { reference: string | Expression<string>; reverses?: string },
-): RawBuilder<string> {
-  const { kind, reference, step, fake, reason, reverses, effectiveAt, lines, lot } = posting;
+  posting: Omit<Posting, 'reference'> & ({ reference: string } | { referenceIn: string }) & { reverses?: string },
+): Part {
+  const { kind, step, fake, reason, reverses, effectiveAt, lines, lot } = posting;
   const column = <Name extends keyof Line>(name: Name) => lines.map((line) => line[name]);
-  return sql`post_journal(
-    ${kind}, ${reference}, ${step}, ${fake},
-    ${column('account')}::uuid[], ${column('code')}::text[], ${column('currency')}::text[], ${column('amount')}::numeric[],
-    ${actor?.id ?? null}, ${reason ?? null}, ${reverses ?? null}, coalesce(${effectiveAt ?? null}, clock_timestamp()),
-    ${lot?.instrument ?? null}, ${lot?.units ?? '0'}, ${lot?.unitsFrozen ?? '0'}, ${lot?.unlockAt ?? null})`;
+  const values = {
+    kind,
+    reference: 'reference' in posting ? posting.reference : '',
+    step,
+    fake,
+    accounts: column('account'),
+    codes: column('code'),
+    currencies: column('currency'),
+    amounts: column('amount'),
+    actor: actor?.id ?? null,
+    reason: reason ?? null,
+    reverses: reverses ?? null,
+    effectiveAt: effectiveAt ?? null,
+    instrument: lot?.instrument ?? null,
+    units: lot?.units ?? '0',
+    unitsFrozen: lot?.unitsFrozen ?? '0',
+    unlockAt: lot?.unlockAt ?? null,
+  };
+  const referenceIn = 'referenceIn' in posting ? posting.referenceIn : null;
+  return partOf(
+    `posting ${referenceIn ?? ''}`,
+    values,
+    (value) => sql`post_journal(
+    ${value.kind}, ${referenceIn === null ? value.reference : sql.ref(referenceIn)}, ${value.step}, ${value.fake},
+    ${value.accounts}::uuid[], ${value.codes}::text[], ${value.currencies}::text[], ${value.amounts}::numeric[],
+    ${value.actor}, ${value.reason}, ${value.reverses}, coalesce(${value.effectiveAt}, clock_timestamp()),
+    ${value.instrument}, ${value.units}, ${value.unitsFrozen}, ${value.unlockAt})`,
+  );
 }
 
 /** Posting of a job; a reason is that of the whole batch, and so is a moment from which it holds, where that is not now. */
@@ -264,26 +290,4 @@ function withoutOverdraft(line: Line, balances: Map<string, string>): { parts: L
   if (compare(missing, '0') >= 0) return { parts: [line], shortfall: '0' };
   const taken = compare(free, '0') > 0 ? [clientSide(account, 'cash', currency, negate(free))] : [];
   return { parts: [...taken, clientSide(account, 'arrears', currency, missing)], shortfall: negate(missing) };
-}
-
-/** Present balance of a platform account: its rolled-up total and the lines since. */
-export async function platformBalance(
-  { db }: Pick<Ctx, 'db'>,
-  code: PlatformCode,
-  currency: Currency,
-  fake = false,
-): Promise<string> {
-  const { rows } = await sql<{ balance: string }>`
-    select round(
-      coalesce((select amount from platform_totals where fake = ${fake} and code = ${code} and currency = ${currency}), 0)
-      + coalesce((select sum(amount) from journal_lines
-                  where account_id is null and fake = ${fake} and code = ${code} and currency = ${currency}
-                    and xid >= coalesce((select before_xid from platform_rollups), '0'::xid8)), 0),
-      (select decimals from currencies where currencies.code = ${currency})) as balance
-  `.execute(db);
-  return rows[0]?.balance ?? '0';
-}
-
-export async function rollUpPlatform({ db }: Pick<Ctx, 'db'>): Promise<void> {
-  await sql`select roll_up_platform()`.execute(db);
 }

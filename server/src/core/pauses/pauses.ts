@@ -3,6 +3,7 @@ import { pausesOf } from '@backoffice/contract/kit/endpoint-pauses.ts';
 import type { WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
 import type { PauseKind } from '@backoffice/contract/emergency/emergency.pauses.ts';
 import { sql } from 'kysely';
+import { partOf } from '#platform/db/prebuilt.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Precondition } from '#platform/http/once.ts';
 
@@ -19,9 +20,13 @@ export function notPaused(endpoint: WriteEndpoint, input: object): Precondition 
   const kinds = pausesOf(endpoint, input);
   if (kinds.length === 0) return null;
   return {
-    value: sql`(
+    value: partOf(
+      'pause',
+      { kinds },
+      (value) => sql`(
       select jsonb_build_object('kind', kind, 'end_datetime', end_datetime) from emergency_actions
-      where kind = any (${kinds}) and ${isInForce} limit 1)`,
+      where kind = any (${value.kinds}) and ${isInForce} limit 1)`,
+    ),
     check: (value) => {
       const pause = value as Pause | null;
       if (pause)

@@ -3,9 +3,9 @@ import type { Grant, Role } from '@backoffice/contract/kit/permissions.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor, PublicCtx, SignedIn } from '#platform/context.ts';
 import { inTenant, together, type Database, type TenantDb } from '#platform/db/database.ts';
+import { prebuilt } from '#platform/db/prebuilt.ts';
 import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { AppError } from '#platform/errors.ts';
-import { announce, announceNotice } from '#platform/events/announce.ts';
 import type { StreamCaller } from '#platform/events/stream-readers.ts';
 import { isAdmitted, requireAddress } from './admission.ts';
 import { grantsOf } from './grants.ts';
@@ -73,10 +73,7 @@ export function createSessions(tokens: Tokens, database: Database): Sessions {
     async authenticate(db, tenantId, token, address) {
       const { sub } = await tokens.read('access', tenantId, token);
       requireAddress(address);
-      const row = await signedInRows(db, sql`${address}`)
-        .select(storedGrants.as('grants'))
-        .where('sessions.id', '=', sub)
-        .executeTakeFirst();
+      const [row] = await findSignedIn(db, { sub, address });
       const signedIn = signedInOf(row, (role) => grantsOf(role, row?.grants));
       if (!signedIn.isLocked && !row?.is_noted) void noteSeen(database, tenantId, sub);
       return signedIn;
@@ -145,6 +142,12 @@ const signedInRows = (db: TenantDb, address: RawBuilder<unknown>) =>
     ])
     .where('sessions.is_pending', '=', false)
     .where(isAlive);
+
+const findSignedIn = prebuilt<{ sub: string; address: string }, SignedInRow & { grants: unknown }>((db, call) =>
+  signedInRows(db, sql`${call.address}`)
+    .select(storedGrants.as('grants'))
+    .where('sessions.id', '=', call.sub),
+);
 
 type SignedInRow = Awaited<ReturnType<ReturnType<typeof signedInRows>['execute']>>[number];
 
@@ -279,21 +282,3 @@ const endWhere = (db: TenantDb, reason: string) =>
     .updateTable('sessions')
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('ended_at', 'is', null);
-
-/** True where the person has signed in before, but from no such browser at this address. */
-export async function isNewDevice({ db, caller }: PublicCtx, staffId: string): Promise<boolean> {
-  const { is_new } = await db
-    .selectNoFrom((eb) => {
-      const earlier = eb.selectFrom('sessions').where('staff_id', '=', staffId).where('is_pending', '=', false);
-      const alike = earlier.where('address', '=', caller.address).where('user_agent', '=', caller.userAgent);
-      return eb.and([eb.exists(earlier.select('id')), eb.not(eb.exists(alike.select('id')))]).as('is_new');
-    })
-    .executeTakeFirstOrThrow();
-  return Boolean(is_new);
-}
-
-/** The person's other open pages say so at once; their notification centre keeps it. */
-export async function announceNewDevice(ctx: PublicCtx, person: string, session: string): Promise<void> {
-  await announceNotice(ctx, { person, notice: { session, action: 'session.new_device' } });
-  await announce(ctx, ['alert']);
-}

@@ -8,6 +8,7 @@ import {
 } from '@backoffice/contract/trade-config/trade-config.rules.ts';
 import { sql } from 'kysely';
 import type { PublicCtx } from '#platform/context.ts';
+import { prebuiltSql } from '#platform/db/prebuilt.ts';
 
 type Db = Pick<PublicCtx, 'db'>;
 
@@ -38,21 +39,9 @@ export async function resolveRulesForEach<Topic extends RuleTopic>(
   scopes: readonly RuleScope<Topic>[],
 ): Promise<RulesInForce<Topic>[]> {
   const { scope: names, values } = topicFactsOf(topic);
-  const column = (name: string) => sql.ref(`trade_rules.${name}`);
   const named = (scope: RuleScope<Topic>, name: string) => (scope as Record<string, string | null>)[name] ?? null;
-  const isMeant = names.map(
-    (name) =>
-      sql`and (${column(name)} is null or ${column(name)}::text = any(${scopes.map((one) => named(one, name))}))`,
-  );
-  const narrowestFirst = [...names.map((name) => sql`${column(name)} is null`), sql`trade_rules.id`];
-  const { rows } = await sql<Record<string, unknown> & { rule_id: string }>`
-    select rule_id, ${sql.join([...names.map(column), ...values.map((name) => sql.ref(`version.${name}`))])}
-    from trade_rules
-    join trade_rule_versions version on version.tenant_id = trade_rules.tenant_id and version.rule_id = trade_rules.id
-      and version.number = ${versionInForce}
-    where topic = ${topic} ${sql.join(isMeant, sql` `)}
-    order by ${sql.join(narrowestFirst)}
-  `.execute(db);
+  const meantBy = Object.fromEntries(names.map((name) => [name, scopes.map((one) => named(one, name))]));
+  const rows = await findRules(db, meantBy, topic);
   return scopes.map((scope) => {
     const meant = rows.filter((row) => names.every((name) => row[name] === null || row[name] === named(scope, name)));
     const defaults = ruleDefaults[topic](scope) as Record<string, unknown>;
@@ -63,3 +52,22 @@ export async function resolveRulesForEach<Topic extends RuleTopic>(
     } as unknown as RulesInForce<Topic>;
   });
 }
+
+/** Rules of the topic that any of the scopes means, the narrowest first; the values are those of the scopes, name by name. */
+const findRules = prebuiltSql<Record<string, (string | null)[]>, Record<string, unknown> & { rule_id: string }>(
+  (meantBy, topic) => {
+    const { scope: names, values } = topicFactsOf(topic as RuleTopic);
+    const column = (name: string) => sql.ref(`trade_rules.${name}`);
+    const isMeant = names.map(
+      (name) => sql`and (${column(name)} is null or ${column(name)}::text = any(${meantBy[name]}))`,
+    );
+    const narrowestFirst = [...names.map((name) => sql`${column(name)} is null`), sql`trade_rules.id`];
+    return sql`
+      select rule_id, ${sql.join([...names.map(column), ...values.map((name) => sql.ref(`version.${name}`))])}
+      from trade_rules
+      join trade_rule_versions version on version.tenant_id = trade_rules.tenant_id and version.rule_id = trade_rules.id
+        and version.number = ${versionInForce}
+      where topic = ${topic} ${sql.join(isMeant, sql` `)}
+      order by ${sql.join(narrowestFirst)}`;
+  },
+);

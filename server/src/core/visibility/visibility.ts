@@ -53,7 +53,7 @@ export function ofWholeTenant(ctx: Pick<Ctx, 'actor' | 'db'>): RawBuilder<boolea
 }
 
 /** A condition on the column that holds the client's agent. */
-export function mayWorkFor({ actor }: Pick<Ctx, 'actor'>, agentColumn: string): RawBuilder<boolean> {
+export function mayWorkFor({ actor }: { actor: Pick<Actor, 'id' | 'role'> }, agentColumn: string): RawBuilder<boolean> {
   const agent = sql.ref(agentColumn);
   switch (actor.role) {
     case 'god':

@@ -7,7 +7,7 @@ import { listTransactions } from '@backoffice/contract/clients/clients.transacti
 import { getIntakeClient } from '@backoffice/contract/clients/clients.intake.ts';
 import { explainFigure } from '@backoffice/contract/ledger/ledger.ts';
 import { describe, expect, test } from 'vitest';
-import { platformBalance } from '#core/ledger/ledger.ts';
+import { platformBalance } from '#core/ledger/platform-accounts.ts';
 import { accrueAll, age, givenLoan } from '#features/loans/loans.testing.ts';
 import { expectBooksAgree } from '#features/orders/orders.testing.ts';
 import { createPerson, staffId } from '#features/staff/staff.testing.ts';

@@ -14,7 +14,7 @@ import { add } from '@backoffice/contract/kit/money.ts';
 import { requestCorrection } from '@backoffice/contract/order-corrections/order-corrections.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { platformBalance } from '#core/ledger/ledger.ts';
+import { platformBalance } from '#core/ledger/platform-accounts.ts';
 import { sameDay } from '#core/trading/trading.testing.ts';
 import { recordStatement } from '@backoffice/contract/ledger/ledger.statements.ts';
 import { listStatementLines } from '@backoffice/contract/matching/matching.ts';

@@ -1,7 +1,7 @@
 // Corporate actions over HTTP: two people announce, the sweep carries out and takes back, and every check agrees at each step.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { platformBalance } from '#core/ledger/ledger.ts';
+import { platformBalance } from '#core/ledger/platform-accounts.ts';
 import { makeDue, sameDay } from '#core/trading/trading.testing.ts';
 import { createMarketWorld, figuresOf, orderCallsIn, sweepOrders } from '#features/orders/orders.testing.ts';
 import {

@@ -2,8 +2,9 @@
 import { quoteSeconds, type Exchange } from '@backoffice/contract/exchanges/exchanges.ts';
 import { rateDaysMeasured } from '@backoffice/contract/currency-pairs/currency-pairs.ts';
 import type { Currency } from '@backoffice/contract/kit/money.ts';
-import { sql, type Expression, type Insertable, type RawBuilder } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
+import { prebuiltWith, type Part } from '#platform/db/prebuilt.ts';
 import type { Exchanges } from '#platform/db/schema.generated.ts';
 import type { Rate, StoredRate } from '#features/currency-pairs/currency-pairs.public.ts';
 
@@ -95,17 +96,14 @@ export async function deleteQuote({ db }: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Inserts an exchange with its journal, in one statement: `postingOf` gets the column that holds its id. */
-export const insertExchange = (
-  { db }: Ctx,
-  values: Insertable<Exchanges>,
-  postingOf: (id: Expression<string>) => RawBuilder<string>,
-): Promise<Exchange> =>
+type ExchangeValues = Omit<Insertable<Exchanges>, 'id' | 'tenant_id'>;
+
+const insertPosted = prebuiltWith<ExchangeValues, Exchange>((db, record, posting) =>
   db
     .with('done', (statement) =>
       statement
         .insertInto('exchanges')
-        .values(values)
+        .values(record)
         .returning([
           'id',
           'client_id',
@@ -120,11 +118,16 @@ export const insertExchange = (
           'create_datetime',
         ]),
     )
-    .with('posted', (statement) =>
-      statement.selectFrom('done').select((row) => postingOf(row.ref('done.id')).as('journal_id')),
-    )
+    .with('posted', (statement) => statement.selectFrom('done').select(sql<string>`${posting}`.as('journal_id')))
     // Both are named, so that PostgreSQL carries out both.
     .selectFrom(['done', 'posted'])
     .selectAll('done')
-    .$castTo<Exchange>()
-    .executeTakeFirstOrThrow();
+    .$castTo<Exchange>(),
+);
+
+/** Inserts an exchange with its journal, in one statement: the posting refers to the id in `done.id`. */
+export async function insertExchange({ db }: Ctx, record: ExchangeValues, posting: Part): Promise<Exchange> {
+  const [done] = await insertPosted(db, record, posting);
+  if (!done) throw new Error('an exchange answers its row');
+  return done;
+}

@@ -78,9 +78,8 @@ export async function exchange(ctx: Ctx, input: Input): Promise<Exchange> {
     recorded_by: ctx.actor.id,
     reviewed_by: ctx.checker?.id ?? null,
   };
-  const done = await insertExchange(ctx, record, (reference) =>
-    postingOf(ctx, { kind: 'exchange', reference, step: 'completed', fake, lines }),
-  );
+  const posting = postingOf(ctx, { kind: 'exchange', referenceIn: 'done.id', step: 'completed', fake, lines });
+  const done = await insertExchange(ctx, record, posting);
   ctx.note({ record: { type: 'exchange', id: done.id }, client: client.id, after: done });
   return done;
 }

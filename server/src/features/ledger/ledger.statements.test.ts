@@ -4,7 +4,7 @@ import { reviewApproval } from '@backoffice/contract/approvals/approvals.ts';
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { getSafeguarding, recordStatement } from '@backoffice/contract/ledger/ledger.statements.ts';
 import { expect, test } from 'vitest';
-import { platformBalance } from '#core/ledger/ledger.ts';
+import { platformBalance } from '#core/ledger/platform-accounts.ts';
 import { forgetDailyFacts } from '#core/statistics/daily-facts.ts';
 import type { Check } from '#core/checks/check.ts';
 import { givenDueSale, givenHolding, givenTrader } from '#features/orders/orders.testing.ts';

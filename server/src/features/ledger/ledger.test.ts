@@ -4,15 +4,8 @@ import { explainFigure, figures, getAccountAsOf, type Figure } from '@backoffice
 import { add } from '@backoffice/contract/kit/money.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import {
-  clientSide,
-  platformBalance,
-  platformSide,
-  post,
-  reverse,
-  rollUpPlatform,
-  type Posting,
-} from '#core/ledger/ledger.ts';
+import { clientSide, platformSide, post, reverse, type Posting } from '#core/ledger/ledger.ts';
+import { platformBalance, rollUpPlatform } from '#core/ledger/platform-accounts.ts';
 import type { Ctx } from '#platform/context.ts';
 import { createWorld } from '#testing/world.ts';
 

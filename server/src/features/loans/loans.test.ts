@@ -27,7 +27,8 @@ import {
 } from '@backoffice/contract/loans/loans.ts';
 import { webhookEvents } from '@backoffice/contract/integrations/integrations.webhooks.ts';
 import { describe, expect, test } from 'vitest';
-import { clientSide, platformBalance, platformSide, post } from '#core/ledger/ledger.ts';
+import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { platformBalance } from '#core/ledger/platform-accounts.ts';
 import { staffId } from '#features/staff/staff.testing.ts';
 import { dayIn, farZones, setTimeZone } from '#testing/calendar.ts';
 import { createWorld } from '#testing/world.ts';

@@ -5,7 +5,7 @@ import type { Product } from '@backoffice/contract/products/products.ts';
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { platformBalance } from '#core/ledger/ledger.ts';
+import { platformBalance } from '#core/ledger/platform-accounts.ts';
 import { forgetDailyFacts, rollUpDailyFacts } from '#core/statistics/daily-facts.ts';
 import { givenFund } from './navs.testing.ts';
 import { givenStatement } from '#features/products/products.testing.ts';

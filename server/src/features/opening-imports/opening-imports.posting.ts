@@ -1,7 +1,8 @@
 // What an import brings in: people without passwords, what the house has outside, then each client with money, lots and a statement.
 import { add, compare, negate, type Currency } from '@backoffice/contract/kit/money.ts';
 import { sql } from 'kysely';
-import { platformBalance, platformSide, postBatch, type BatchPosting } from '#core/ledger/ledger.ts';
+import { platformSide, postBatch, type BatchPosting } from '#core/ledger/ledger.ts';
+import { platformBalance } from '#core/ledger/platform-accounts.ts';
 import { writeAuditLines } from '#platform/audit/audit.ts';
 import { systemActor } from '#platform/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';

@@ -9,7 +9,7 @@ import {
 } from '@backoffice/contract/opening-imports/opening-imports.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { platformBalance } from '#core/ledger/ledger.ts';
+import { platformBalance } from '#core/ledger/platform-accounts.ts';
 import { sameDay } from '#core/trading/trading.testing.ts';
 import { findingsOf } from '#features/corporate-actions/corporate-actions.testing.ts';
 import { createMarketWorld, expectBooksAgree } from '#features/orders/orders.testing.ts';

@@ -9,7 +9,8 @@ import { getStockOrder } from '@backoffice/contract/orders/orders.ts';
 import { storeUpload } from '@backoffice/contract/uploads/uploads.ts';
 import type { Candle, Quote } from '@backoffice/contract/stock-data/stock-data.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { clientSide, platformBalance, platformSide, post } from '#core/ledger/ledger.ts';
+import { clientSide, platformSide, post } from '#core/ledger/ledger.ts';
+import { platformBalance } from '#core/ledger/platform-accounts.ts';
 import { minuteOf } from '#core/stock-data/minutes.ts';
 import { StockData } from '#core/stock-data/stock-data.ts';
 import type { OpenSweepCall } from '#platform/jobs/sweeper.ts';
@@ -268,13 +269,7 @@ const givenClose = (world: World, tenant?: TenantName) =>
     (db) =>
       db
         .insertInto('daily_closes')
-        .values({
-          symbol: sameDay,
-          day: '2020-01-02',
-          close: '50.00',
-          quote_time: '2020-01-02T21:00:00Z',
-          source: 'test',
-        })
+        .values({ symbol: sameDay, day: '2020-01-02', close: '50.00', quote_time: '2020-01-02T21:00Z', source: 'test' })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
     tenant,

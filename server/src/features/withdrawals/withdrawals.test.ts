@@ -17,7 +17,7 @@ import {
   rollbackWithdrawal,
 } from '@backoffice/contract/withdrawals/withdrawals.ts';
 import { expect, test } from 'vitest';
-import { platformBalance } from '#core/ledger/ledger.ts';
+import { platformBalance } from '#core/ledger/platform-accounts.ts';
 import type { StaffName } from '#testing/test-database.ts';
 import { age, askFor, cancel, givenPayee, givenWithdrawal } from './withdrawals.testing.ts';
 import { forgetTradeRules, givenTradeRule } from '#core/trade-config/trade-rules.testing.ts';

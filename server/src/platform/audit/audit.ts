@@ -1,7 +1,8 @@
 // The audit line of a write: who, what, when, from where, before, after, why. Written in the transaction of the action.
 import { createHash } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ApiKey, AuditNote, PublicCtx } from '../context.ts';
+import { compilable, prebuiltWith, type Part } from '../db/prebuilt.ts';
 import { changedFields } from './changed-fields.ts';
 
 export const secretFields = /password|secret|token|captcha|^code$|^document_no$/i;
@@ -10,8 +11,8 @@ type Writer = Pick<PublicCtx, 'db' | 'actor' | 'apiKey' | 'caller'>;
 
 /** Expression and statement that run in the same round trip. */
 interface Together {
-  evaluated?: RawBuilder<unknown>;
-  done?: RawBuilder<unknown> | null;
+  evaluated?: Part;
+  done?: Part | null;
 }
 
 export async function writeAudit(...line: Parameters<typeof insertAuditLine>): Promise<void> {
@@ -26,16 +27,19 @@ export async function insertAuditLine(
   note: AuditNote,
   { evaluated, done }: Together = {},
 ): Promise<string> {
-  const insert = ctx.db
-    .insertInto('audit_lines')
-    .values(lineOf(ctx, action, input, note))
-    .returning('id')
-    .$if(evaluated !== undefined, (query) => query.returning((evaluated ?? sql`null`).as('evaluated')));
-  const { rows } = await (
-    done ? sql<{ id: string }>`with done as (${done}) ${insert}` : sql<{ id: string }>`${insert}`
-  ).execute(ctx.db);
-  return rows[0]?.id ?? '';
+  const line = lineOf(ctx, action, input, note);
+  const [inserted] = await insertLine(ctx.db, line, evaluated ?? null, done ?? null);
+  return inserted?.id ?? '';
 }
+
+const insertLine = prebuiltWith<ReturnType<typeof lineOf>, { id: string }>((db, line, evaluated, done) => {
+  const insert = db
+    .insertInto('audit_lines')
+    .values(line)
+    .returning('id')
+    .$if(evaluated !== null, (query) => query.returning((evaluated ?? sql`null`).as('evaluated')));
+  return compilable(db, done ? sql<{ id: string }>`with done as (${done}) ${insert}` : sql<{ id: string }>`${insert}`);
+});
 
 /** Many in one statement, for work in batches. */
 export async function writeAuditLines(

@@ -2,8 +2,9 @@
 // their guarded endpoints.
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import { factsOf, isRecordOfClient, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditNote, PublicCtx } from '../context.ts';
+import { compilable, partOf, prebuiltWith, type Part } from '../db/prebuilt.ts';
 
 export const channel = 'backoffice_changes';
 
@@ -37,20 +38,29 @@ export interface Announcement {
 }
 
 export async function announce(ctx: PublicCtx, topics: readonly Topic[]): Promise<void> {
-  await sql`select ${announcementOf(ctx, topics)}`.execute(ctx.db);
+  await announceAlone(ctx.db, {}, announcementOf(ctx, topics));
 }
+
+const announceAlone = prebuiltWith((db, _, announcement) => compilable(db, sql`select ${announcement}`));
 
 /** Announcement as an expression, for a statement that is sent anyway. */
 export function announcementOf(
   { tenantId, caller: { tab } }: Pick<PublicCtx, 'tenantId' | 'caller'>,
   topics: readonly Topic[],
   { record, client }: Pick<AuditNote, 'record' | 'client'> = {},
-): RawBuilder<unknown> {
+): Part {
   const announcement: Announcement = { tenant: tenantId, topics, ...(tab && { tab }) };
   const text = JSON.stringify(announcement);
-  if (!record || !client || !isChangedAlone(record.type)) return sql`pg_notify(${channel}, ${text})`;
-  return sql`pg_notify(${channel}, (${text}::jsonb || jsonb_build_object('record', jsonb_build_object('kind', ${record.type}::text,
-    'id', ${record.id}::uuid, 'client', ${client}::uuid, 'agent', (select agent_id from clients where id = ${client}::uuid))))::text)`;
+  if (!record || !client || !isChangedAlone(record.type))
+    return partOf('announcement', { text }, (value) => sql`pg_notify(${channel}, ${value.text})`);
+  return partOf(
+    'announcement of a record',
+    { text, kind: record.type, id: record.id, client },
+    (
+      value,
+    ) => sql`pg_notify(${channel}, (${value.text}::jsonb || jsonb_build_object('record', jsonb_build_object('kind', ${value.kind}::text,
+    'id', ${value.id}::uuid, 'client', ${value.client}::uuid, 'agent', (select agent_id from clients where id = ${value.client}::uuid))))::text)`,
+  );
 }
 
 /** A client may have moved from one agent to another: both have to hear of it. */

@@ -108,7 +108,10 @@ export class EventHub {
     const { tenant, topics } = announcement;
     this.noteChange(tenant, topics);
     const at = performance.now();
-    this.#recent = [...this.#recent.filter((change) => change.at > at - memoryMs), { ...announcement, at }];
+    this.#recent.push({ ...announcement, at });
+    // Not with each change: a busy minute brings thousands of them.
+    if ((this.#recent[0]?.at ?? at) < at - 2 * memoryMs)
+      this.#recent = this.#recent.filter((change) => change.at > at - memoryMs);
     for (const listener of this.#listeners.get(tenant) ?? []) listener(topics, announcement);
   }
 }

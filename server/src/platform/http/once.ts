@@ -1,9 +1,10 @@
 // Idempotency: the same key and input get the saved answer, so that a repeated call never acts twice.
 import { createHash } from 'node:crypto';
 import { takesIdempotencyKey, type WriteEndpoint } from '@backoffice/contract/kit/endpoint.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { PublicCtx } from '../context.ts';
 import type { TenantDb } from '../db/database.ts';
+import { compilable, partOf, prebuiltWith, type Part } from '../db/prebuilt.ts';
 import { AppError } from '../errors.ts';
 
 export interface Answer {
@@ -23,15 +24,19 @@ export interface Claim {
 /** A rule that the database is asked for with the claim of the key, and alone where there is no key. */
 export interface Precondition {
   /** A scalar expression, such as a subquery in brackets. */
-  value: RawBuilder<unknown>;
+  value: Part;
   /** Throws where the value says that the call is refused. */
   check: (value: unknown) => void;
 }
 
 export async function checkPrecondition(db: TenantDb, { value, check }: Precondition): Promise<void> {
-  const { rows } = await sql<{ value: unknown }>`select ${value} as value`.execute(db);
-  check(rows[0]?.value);
+  const [row] = await readPrecondition(db, {}, value);
+  check(row?.value);
 }
+
+const readPrecondition = prebuiltWith<object, { value: unknown }>((db, _, value) =>
+  compilable(db, sql<{ value: unknown }>`select ${value} as value`),
+);
 
 export interface CallOnce {
   endpoint: WriteEndpoint;
@@ -62,15 +67,22 @@ export function sendClaim(
 }
 
 async function claimed(db: TenantDb, claim: Claim, inputHash: string, precondition: Precondition | null) {
-  // This insert waits for the uncommitted row of a first call that is still under way.
-  const { rows } = await sql<{ is_claimed: boolean; value: unknown }>`
+  const [row] = await insertClaim(db, { ...claim, inputHash }, precondition?.value ?? null);
+  return { isClaimed: row?.is_claimed ?? false, value: row?.value };
+}
+
+/** This insert waits for the uncommitted row of a first call that is still under way. */
+const insertClaim = prebuiltWith<Claim & { inputHash: string }, { is_claimed: boolean; value: unknown }>(
+  (db, { actor_id, route, key, inputHash }, value) =>
+    compilable(
+      db,
+      sql<{ is_claimed: boolean; value: unknown }>`
     with claimed as (
       insert into idempotency_keys (actor_id, route, key, input_hash)
-      values (${claim.actor_id}, ${claim.route}, ${claim.key}, ${inputHash}) on conflict do nothing returning key)
-    select exists (select from claimed) as is_claimed, ${precondition?.value ?? null} as value
-  `.execute(db);
-  return { isClaimed: rows[0]?.is_claimed ?? false, value: rows[0]?.value };
-}
+      values (${actor_id}, ${route}, ${key}, ${inputHash}) on conflict do nothing returning key)
+    select exists (select from claimed) as is_claimed, ${value} as value`,
+    ),
+);
 
 /** `act` keeps its answer under the claim itself (`keepingAnswer`), with what it writes last; null where the call has no key. */
 export async function once(
@@ -93,9 +105,20 @@ export async function once(
   return act(claim);
 }
 
-export const keepingAnswer = ({ actor_id, route, key }: Claim, { status, body }: Answer): RawBuilder<unknown> => sql`
-  update idempotency_keys set status = ${status}, answer = ${body}
-  where actor_id = ${actor_id} and route = ${route} and key = ${key}`;
+export const keepingAnswer = (claim: Claim, { status, body }: Answer): Part =>
+  partOf(
+    'kept answer',
+    { ...claim, status, body },
+    (value) => sql`
+  update idempotency_keys set status = ${value.status}, answer = ${value.body}
+  where actor_id = ${value.actor_id} and route = ${value.route} and key = ${value.key}`,
+  );
+
+export async function keepAnswer(db: TenantDb, claim: Claim, answer: Answer): Promise<void> {
+  await keepAlone(db, {}, keepingAnswer(claim, answer));
+}
+
+const keepAlone = prebuiltWith((db, _, kept) => compilable(db, sql`${kept}`));
 
 async function savedAnswer(ctx: PublicCtx, claim: Claim, input_hash: string): Promise<Answer> {
   const earlier = await ctx.db

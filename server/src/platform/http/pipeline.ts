@@ -17,7 +17,7 @@ import type { TenantHomes } from '../tenants/homes.ts';
 import { AppError, isPassingConflict, NotYet } from '../errors.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
 import { claimEarly, KnownCallers, type EarlyClaim } from './early-claim.ts';
-import { keepingAnswer, once, checkPrecondition, type Answer, type CallOnce, type Precondition } from './once.ts';
+import { keepAnswer, once, checkPrecondition, type Answer, type CallOnce, type Precondition } from './once.ts';
 import { perform } from './perform.ts';
 import { proofOf, type Proof, type ProofCall } from './proof.ts';
 import { readFromReplica } from './replica-read.ts';
@@ -185,7 +185,7 @@ async function inOneTransaction(
           endpoint.fourEyes && (await platform.secondPerson.ask(ctx as Ctx, endpoint, input, { isAboveLimit }));
         if (asked && asked.pending) {
           const requested = { status: 202, body: JSON.stringify(asked.pending) };
-          if (claim) await keepingAnswer(claim, requested).execute(ctx.db);
+          if (claim) await keepAnswer(ctx.db, claim, requested);
           return requested;
         }
         const act: ClosedRoute['handle'] = (actCtx, checked) => handle(actCtx, checked, prepared);

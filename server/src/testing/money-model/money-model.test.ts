@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findCountDifferences } from '#core/checks/record-counts.testing.ts';
-import { platformBalance } from '#core/ledger/ledger.ts';
+import { platformBalance } from '#core/ledger/platform-accounts.ts';
 import type { Actor } from '#platform/context.ts';
 import { givenTradeRule } from '#core/trade-config/trade-rules.testing.ts';
 import { sameDay, TestMarket } from '#features/orders/orders.testing.ts';
