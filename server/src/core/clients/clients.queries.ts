@@ -23,6 +23,23 @@ const findVisibleClient = prebuilt<{ id: string; actorId: string }, Client>((db,
   visibleClients({ db, actor: { id: actorId, role: role as Role } }).where('clients.id', '=', id),
 );
 
+/** What moving money asks of a client. */
+export type ClientForMoney = Pick<Client, 'id' | 'fake' | 'active' | 'accounts'>;
+
+/** Reads a visible client without looking up what money does not ask: tags, sessions, leaders and holds. */
+export async function getClientForMoney({ db, actor }: Ctx, id: string): Promise<ClientForMoney> {
+  const [client] = await findClientForMoney(db, { id, actorId: actor.id }, actor.role);
+  return found(client);
+}
+
+const findClientForMoney = prebuilt<{ id: string; actorId: string }, ClientForMoney>((db, { id, actorId }, role) =>
+  db
+    .selectFrom('clients')
+    .select(['clients.id', 'clients.fake', 'clients.active', accountsOfClient])
+    .where('clients.id', '=', id)
+    .where(mayWorkFor({ actor: { id: actorId, role: role as Role } }, 'clients.agent_id')),
+);
+
 /** Locks for update: two people who change one client come one after the other. */
 export async function lockClient(ctx: Ctx, id: string, version?: number): Promise<Client> {
   const locked = visibleClients(ctx).clearSelect().select('clients.id').where('clients.id', '=', id);

@@ -4,14 +4,14 @@ import { changeOf } from '#core/reviews/figures.ts';
 import type { Figures } from '#core/reviews/reviews.ts';
 import type { Ctx } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
-import { getVisibleClient } from './clients.queries.ts';
+import { getClientForMoney, getVisibleClient, type ClientForMoney } from './clients.queries.ts';
 
 /** A client the person may see. */
 export const visibleClient = (ctx: Ctx, id: string): Promise<Client> => getVisibleClient(ctx, { id });
 
 /** A client whose money one may move: visible to the person, and not disabled. */
-export async function clientForMoney(ctx: Ctx, id: string): Promise<Client> {
-  const client = await getVisibleClient(ctx, { id });
+export async function clientForMoney(ctx: Ctx, id: string): Promise<ClientForMoney> {
+  const client = await getClientForMoney(ctx, id);
   if (!client.active) throw new AppError('client.disabled');
   return client;
 }
