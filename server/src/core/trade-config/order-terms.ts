@@ -4,6 +4,7 @@ import type { OrderSubType } from '@backoffice/contract/orders/orders.kinds.ts';
 import type { RuleValuesOf } from '@backoffice/contract/trade-config/trade-config.rules.ts';
 import { resolveRules, type RulesInForce } from './trade-rules.ts';
 import type { PublicCtx } from '#platform/context.ts';
+import { together } from '#platform/db/database.ts';
 
 export type OrderTerms = RuleValuesOf<'trading'>;
 
@@ -29,13 +30,15 @@ export async function resolveTerms(
   ctx: Pick<PublicCtx, 'db'>,
   { client_id, sub_type, venue_id, product_fee_percent }: TermsOf,
 ): Promise<ResolvedTerms> {
-  const { values: rules, ruleIds } = await resolveRules(ctx, 'trading', { venue_id, sub_type });
-  const values = { ...rules, fee_percent: product_fee_percent ?? rules.fee_percent };
-  const client = await ctx.db
+  const ofThisClient = ctx.db
     .selectFrom('client_trade_settings')
     .select(['fee_percent', 'min_order', 'max_order'])
-    .where('client_id', '=', client_id)
-    .executeTakeFirst();
+    .where('client_id', '=', client_id);
+  const [{ values: rules, ruleIds }, client] = await together(
+    resolveRules(ctx, 'trading', { venue_id, sub_type }),
+    ofThisClient.executeTakeFirst(),
+  );
+  const values = { ...rules, fee_percent: product_fee_percent ?? rules.fee_percent };
   const agreed = Object.entries(client ?? {}).filter(
     ([name, value]) => value !== null && !(name === 'fee_percent' && compare(value, values.fee_percent) >= 0),
   );

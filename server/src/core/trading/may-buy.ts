@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { isInForce } from '#core/pauses/pauses.ts';
 import { resolveRules } from '#core/trade-config/trade-rules.ts';
 import type { PublicCtx } from '#platform/context.ts';
+import { together } from '#platform/db/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { OrderTerms } from '#core/trade-config/order-terms.ts';
 
@@ -35,9 +36,8 @@ interface ClientFacts {
 
 /** The caller has locked the client, so that nothing of this changes before the order is stored. */
 export async function checkMayBuy(ctx: Db, { client_id, sub_type, symbol, amount, terms }: WantedOrder): Promise<void> {
-  const refusal = await findRefusal(ctx, client_id, sub_type);
+  const [refusal, { stopsBuying }] = await together(findRefusal(ctx, client_id, sub_type), findTradingPauses(ctx));
   if (refusal) throw new AppError(refusal);
-  const { stopsBuying } = await findTradingPauses(ctx);
   if (stopsBuying(sub_type, symbol)) throw new AppError('action.paused');
   if (compare(amount, '0') <= 0) throw new AppError('order.too_small');
   requireWithin(amount, terms.min_order, terms.max_order);
@@ -52,7 +52,7 @@ export function requireWithin(size: string, least: string | null, most: string |
 /** Finds the reason why this client may not buy anything of this kind, whatever it costs; null where they may. */
 export async function findRefusal({ db }: Db, client_id: string, sub_type: OrderSubType): Promise<ErrorCode | null> {
   const kind = orderKindOf(sub_type);
-  const { rows } = await sql<ClientFacts>`
+  const found = sql<ClientFacts>`
     select active, kyc_status, vip, trading_enabled, ${sql.ref(`${kind.product}_enabled`)} as kind_enabled,
       exists (select from accounts where accounts.tenant_id = clients.tenant_id and accounts.client_id = clients.id and arrears < 0) as has_arrears,
       (select region from tenants) as region
@@ -60,12 +60,12 @@ export async function findRefusal({ db }: Db, client_id: string, sub_type: Order
     left join client_trade_settings settings on settings.tenant_id = clients.tenant_id and settings.client_id = clients.id
     where clients.id = ${client_id}
   `.execute(db);
+  const [{ rows }, { values: permission }] = await together(found, resolveRules({ db }, 'permission', { sub_type }));
   const [client] = rows;
   if (!client) throw new AppError('record.not_found');
   if (!client.active) return 'client.disabled';
   if (kind.notIn?.includes(client.region)) return 'order.not_in_region';
   if (client.trading_enabled === false || client.kind_enabled === false) return 'order.trading_off';
-  const { values: permission } = await resolveRules({ db }, 'permission', { sub_type });
   if (!permission.kyc_statuses.includes(client.kyc_status)) return 'order.kyc_required';
   if (client.vip < permission.min_vip) return 'order.vip_required';
   if (permission.closed_countries.length > 0) {

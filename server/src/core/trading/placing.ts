@@ -22,9 +22,10 @@ import {
   type Charges,
 } from './trade-amounts.ts';
 import { nextStatus } from '#core/transitions.ts';
-import { closeOf, isOpen, tradingDay } from '#core/venues/trading-calendar.ts';
+import { closeOf, isOpen, tradingDay, type TradingCalendar } from '#core/venues/trading-calendar.ts';
 import { getTradingCalendar } from '#core/venues/venues.queries.ts';
 import type { PublicCtx } from '#platform/context.ts';
+import { together } from '#platform/db/database.ts';
 import type { Orders } from '#platform/db/schema.generated.ts';
 import { AppError } from '#platform/errors.ts';
 import { notifyOfOrder, type OrderChange } from './notices.ts';
@@ -69,28 +70,30 @@ export interface InstrumentAndQuote {
 
 /** Finds until when it waits: the end of the session, or the moment that was named. */
 export async function findExpiry(ctx: Db, mic: string, good_till: string | undefined): Promise<string> {
-  const now = Date.now();
-  if (good_till !== undefined) {
-    const wait = Date.parse(good_till) - now;
-    if (wait <= 0 || wait > longestWaitMs) throw new AppError('order.good_till_unfit');
-    return good_till;
-  }
-  return new Date(await nextClose(ctx, mic)).toISOString();
+  return good_till === undefined ? expiryIn(await getTradingCalendar(ctx, mic), good_till) : namedExpiry(good_till);
+}
+
+const expiryIn = (calendar: TradingCalendar, good_till: string | undefined): string =>
+  good_till === undefined ? new Date(nextClose(calendar)).toISOString() : namedExpiry(good_till);
+
+function namedExpiry(good_till: string): string {
+  const wait = Date.parse(good_till) - Date.now();
+  if (wait <= 0 || wait > longestWaitMs) throw new AppError('order.good_till_unfit');
+  return good_till;
 }
 
 /** Close of the session under way, else of the next one. */
-async function nextClose(ctx: Db, mic: string): Promise<number> {
+function nextClose(calendar: TradingCalendar): number {
   const now = Date.now();
-  const calendar = await getTradingCalendar(ctx, mic);
   return closeOf(calendar, tradingDay(calendar, now)) ?? now;
 }
 
 /** Finds an expiry so long before the close that what is bought can still be sold by the client. */
-async function findExpiryInSession(ctx: Db, mic: string, good_till: string | undefined): Promise<string> {
-  const last = (await nextClose(ctx, mic)) - minutesWithoutDayTrades * 60_000;
+function expiryInSession(calendar: TradingCalendar, good_till: string | undefined): string {
+  const last = nextClose(calendar) - minutesWithoutDayTrades * 60_000;
   if (Date.now() >= last) throw new AppError('order.session_ending');
   if (good_till !== undefined && Date.parse(good_till) > last) throw new AppError('order.good_till_unfit');
-  return good_till === undefined ? new Date(last).toISOString() : findExpiry(ctx, mic, good_till);
+  return good_till === undefined ? new Date(last).toISOString() : namedExpiry(good_till);
 }
 
 /** Answers the order's id. The client is locked by the caller. */
@@ -107,14 +110,16 @@ export async function placeOrder(
   if (limit_price !== undefined && !isMultiple(limit_price, venue.tick)) throw new AppError('order.off_tick');
 
   const product_fee_percent = offer?.fee_percent ?? null;
-  const agreed = await termsFor(ctx, { client_id, sub_type, venue_id: venue.id, product_fee_percent });
+  const [agreed, calendar] = await together(
+    termsFor(ctx, { client_id, sub_type, venue_id: venue.id, product_fee_percent }),
+    getTradingCalendar(ctx, venue.mic),
+  );
   const terms = offer ? withinOffer(agreed, offer) : agreed;
   const { price, limits } = quote;
   const highest_price = limit_price ?? highestPrice({ price, upperLimit: limits?.upper ?? null }, terms.buffer_percent);
   const amount = writeMoney(amountOf(highest_price, quantity, currency), currency);
   await checkMayBuy(ctx, { client_id, sub_type, symbol, amount, terms });
-  if (terms.closed_market === 'refuse' && !isOpen(await getTradingCalendar(ctx, venue.mic), Date.now()))
-    throw new AppError('order.market_closed');
+  if (terms.closed_market === 'refuse' && !isOpen(calendar, Date.now())) throw new AppError('order.market_closed');
 
   return storeOrder(
     ctx,
@@ -130,11 +135,7 @@ export async function placeOrder(
       highest_price,
       amount,
       reserved: writeMoney(reserveFor(quantity, highest_price, terms, currency), currency),
-      good_till: await (orderKindOf(sub_type).withinOneSession ? findExpiryInSession : findExpiry)(
-        ctx,
-        venue.mic,
-        good_till,
-      ),
+      good_till: (orderKindOf(sub_type).withinOneSession ? expiryInSession : expiryIn)(calendar, good_till),
       // Orders that follow a signal execute with all others of it: staff do not choose their price.
       status: terms.trade_type === 'review' && !offer?.signal_id ? 'pending' : 'awaiting',
       api_key_id,
