@@ -1,4 +1,4 @@
-// Statements of the calls that staff make all day: each is built once, and from then on only its values change. See decision 0230.
+// Statements of the calls that staff make all day: each is built once, and from then on only its values change. See decision 0224.
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
 import type { TenantDb } from './database.ts';
 
