@@ -142,10 +142,12 @@ async function correctOne(
   const input = { id: realOrder.id, explanation: 'model', ...wrong, ...proof };
   const { body, problem } = await world.call(requestCorrection, 'angel', input);
   if (problem.code) return problem.code;
-  const review = (decision: 'approve' | 'reject') => world.call(reviewCorrection, 'god', { id: body.id, decision });
-  const { body: corrected, problem: refusal } = await review('approve');
+  const review = (decision: { decision: 'approve' } | { decision: 'reject'; reason: string }) =>
+    world.call(reviewCorrection, 'god', { id: body.id, ...decision });
+  const { body: corrected, problem: refusal } = await review({ decision: 'approve' });
   if (refusal.code) {
-    await review('reject');
+    // What waits would refuse the next correction of this order.
+    expect((await review({ decision: 'reject', reason: 'model' })).status).toBe(200);
     return refusal.code;
   }
   // As if long ago: it bars both people from approving the client's withdrawals, which angel does here.
