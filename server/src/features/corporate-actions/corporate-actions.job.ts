@@ -21,7 +21,7 @@ import {
   needsNoCover,
 } from './corporate-actions.cover.ts';
 import { findEntitled, insertEntitlements, totalsOf } from './corporate-actions.entitling.ts';
-import { executeSlice, releaseWaiting } from './execution/corporate-actions.execution.ts';
+import { executeSlice, releaseWaiting, sliceSize } from './execution/corporate-actions.execution.ts';
 import {
   corporateActions,
   findAction,
@@ -45,14 +45,14 @@ export const actionSweep = (prices: Prices): OpenSweep => ({
   runOpen: (call) => carryOutActions(call, prices),
 });
 
-/** Does all that is due of every action. Prices are read outside of any transaction. */
-export async function carryOutActions(call: OpenSweepCall, prices: Prices): Promise<void> {
+/** Does all that is due of every action, so many lots in a transaction. Prices are read outside of any. */
+export async function carryOutActions(call: OpenSweepCall, prices: Prices, size: number = sliceSize): Promise<void> {
   for (const id of await call.transact(findOpenActions)) {
     const action = await call.transact((ctx) => findAction(ctx, id));
     if (!action || !isDue(action)) continue;
     const quote = needsQuote(action) ? await quoteOf(prices, quotedSymbolOf(action)) : undefined;
     if (quote === null) continue;
-    while ((await call.transact((ctx) => takeStep(ctx, id, quote))) === 'more') call.signal.throwIfAborted();
+    while ((await call.transact((ctx) => takeStep(ctx, id, { quote, size }))) === 'more') call.signal.throwIfAborted();
   }
 }
 
@@ -81,13 +81,19 @@ function isDue({ kind, status, ex_datetime, pay_day, timezone }: OpenAction): bo
   return true;
 }
 
-async function takeStep(ctx: JobCtx, id: string, quote: QuoteEvidence | undefined): Promise<SliceOutcome> {
+interface Step {
+  quote: QuoteEvidence | undefined;
+  /** Most lots of a slice. */
+  size: number;
+}
+
+async function takeStep(ctx: JobCtx, id: string, { quote, size }: Step): Promise<SliceOutcome> {
   const action = await lockOpenAction(ctx, id);
   if (!action || !isDue(action)) return 'over';
   if (action.status === 'announced') return entitle(ctx, action);
   if (action.status === 'entitled') return begin(ctx, action, quote);
-  if (action.status === 'executing') return execute(ctx, action);
-  return action.is_reversing ? takeBack(ctx, action) : 'over';
+  if (action.status === 'executing') return execute(ctx, action, size);
+  return action.is_reversing ? takeBack(ctx, action, size) : 'over';
 }
 
 async function entitle(ctx: JobCtx, action: OpenAction): Promise<SliceOutcome> {
@@ -156,9 +162,9 @@ async function block(
   return 'over';
 }
 
-async function execute(ctx: JobCtx, action: OpenAction): Promise<SliceOutcome> {
+async function execute(ctx: JobCtx, action: OpenAction, size: number): Promise<SliceOutcome> {
   if (await releaseWaiting(ctx, action)) return 'more';
-  const slice = await executeSlice(ctx, action);
+  const slice = await executeSlice(ctx, action, size);
   const [done, left_count] = [action.done + slice.done, action.left_count + slice.left];
   if (slice.done + slice.left > 0) {
     await corporateActions.set(ctx, action.id, { done, left_count });
@@ -172,8 +178,8 @@ async function execute(ctx: JobCtx, action: OpenAction): Promise<SliceOutcome> {
   return 'over';
 }
 
-async function takeBack(ctx: JobCtx, action: OpenAction): Promise<SliceOutcome> {
-  const slice = await reverseSlice(ctx, action);
+async function takeBack(ctx: JobCtx, action: OpenAction, size: number): Promise<SliceOutcome> {
+  const slice = await reverseSlice(ctx, action, size);
   const undone = action.undone + slice.done;
   if (slice.done + slice.left > 0) {
     await corporateActions.set(ctx, action.id, { undone });

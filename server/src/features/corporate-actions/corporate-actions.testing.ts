@@ -142,7 +142,7 @@ export const letItsDayCome = (world: World, id: string): Promise<void> =>
     'both',
   );
 
-export const actionCallsIn = (world: World, market: TestMarket) => {
+export const actionCallsIn = (world: World, market: TestMarket, sliceSize?: number) => {
   const actionOf = async (id: string) => {
     const { items } = (await world.call(listCorporateActions, 'god', { id })).body;
     if (!items[0]) throw new Error(`no action ${id}`);
@@ -150,7 +150,7 @@ export const actionCallsIn = (world: World, market: TestMarket) => {
   };
   return {
     actionOf,
-    sweep: () => workWithoutWarnings(world, (call) => carryOutActions(call, market.client())),
+    sweep: () => workWithoutWarnings(world, (call) => carryOutActions(call, market.client(), sliceSize)),
     accept: async (id: string) => {
       const { version } = await actionOf(id);
       const input = { id, version, reason: 'the custodian was late' };

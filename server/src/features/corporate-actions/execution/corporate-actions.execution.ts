@@ -71,8 +71,8 @@ export async function releaseSalesOf(ctx: PublicCtx, orderIds: readonly string[]
 }
 
 /** Does the next slice; none left: its counts are zero. The action is locked and executes. */
-export async function executeSlice(ctx: PublicCtx, action: OpenAction): Promise<SliceResult> {
-  const groups = await lockEntitlements(ctx, action.id, 'waiting', sliceSize);
+export async function executeSlice(ctx: PublicCtx, action: OpenAction, size = sliceSize): Promise<SliceResult> {
+  const groups = await lockEntitlements(ctx, action.id, 'waiting', size);
   if (groups.length === 0) return { done: 0, left: 0 };
   if (!actionFacts[action.kind].keepsOrders)
     await releaseSalesOf(

@@ -6,7 +6,6 @@ import { createMarketWorld, figuresOf, sweepOrders } from '#features/orders/orde
 import { givenOrders } from '#features/orders/orders.many.testing.ts';
 import { startKillable } from '#testing/killable-process.ts';
 import { waiting } from '#testing/patience.ts';
-import { sliceSize } from './corporate-actions.execution.ts';
 import {
   actionCallsIn,
   findingsOf,
@@ -16,8 +15,11 @@ import {
   letItsDayCome,
 } from '../corporate-actions.testing.ts';
 
+/** What a slice is about shows with a tenth of the product's. */
+const sliceSize = 50;
+
 const { world, market } = await createMarketWorld({ [sameDay]: '50.00' }, { ownDatabase: true });
-const { actionOf, sweep, accept, reverse } = actionCallsIn(world, market);
+const { actionOf, sweep, accept, reverse } = actionCallsIn(world, market, sliceSize);
 const urlOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
 
 /** Carries actions out in another process, which is killed while it waits for the account. */
@@ -29,7 +31,7 @@ const killWhileHeld = (account_id: string): Promise<void> =>
       `const { carryOutActions } = await import(${urlOf('../corporate-actions.job.ts')});
        const call = sweepCall({ database, logger }, 'demo', 'test', new AbortController().signal);
        console.log('at work');
-       await carryOutActions(call, { quoteOf: async () => ({ quotes: new Map(), refused: [] }) });`,
+       await carryOutActions(call, { quoteOf: async () => ({ quotes: new Map(), refused: [] }) }, ${sliceSize});`,
     );
     const isWaitedFor = async () => {
       const { rows } = await sql`
@@ -67,7 +69,7 @@ test('killed in a slice, it goes on: each lot once, every check good in the midd
   // 10 × 0.0333 is 0.33, a tenth of which is 0.03.
   const after = [await figuresOf(world, many.account_id), await figuresOf(world, last.account_id)];
   expect(after.map(({ cash }, index) => (Number(cash) - Number(before[index]?.cash)).toFixed(2))).toEqual([
-    '150.00',
+    '15.00',
     '0.30',
   ]);
 

@@ -16,8 +16,8 @@ import {
 import { reverseShort } from './corporate-actions.shortfalls.ts';
 
 /** Does the next slice; none left: its counts are zero. The action is locked, done and being reversed. */
-export async function reverseSlice(ctx: PublicCtx, action: OpenAction): Promise<SliceResult> {
-  const groups = await lockEntitlements(ctx, action.id, 'done', sliceSize);
+export async function reverseSlice(ctx: PublicCtx, action: OpenAction, size = sliceSize): Promise<SliceResult> {
+  const groups = await lockEntitlements(ctx, action.id, 'done', size);
   if (groups.length === 0) return { done: 0, left: 0 };
   const done = membersOf(groups);
   const newOrders = done.flatMap(({ new_order_id }) => new_order_id ?? []);
