@@ -16,7 +16,7 @@ import { readPosted } from './opening-imports.report.ts';
 import { undoClients, undoFunds } from './opening-imports.undoing.ts';
 
 /** Clients of a slice: so few that no other call waits for one long. */
-export const sliceSize = 200;
+const sliceSize = 200;
 /** The first slice is so small that it does not matter how badly it is planned. */
 export const firstSlice = 20;
 /** Statistics are gathered again once there are so many times as many clients. */
@@ -24,11 +24,12 @@ const growth = 4;
 /** Number of times that the screens hear of it. */
 const announcements = 50;
 
-export const carryJob: Job = slicedJob(carryImport, { next: carryNext, giveUp, maxConflicts: 5 });
+export const carryJob: Job = slicedJob(carryImport, { next: (ctx, id) => carryNext(ctx, id), giveUp, maxConflicts: 5 });
 
-export async function carryNext(ctx: JobCtx, id: string): Promise<SliceOutcome> {
+/** Does the next slice, of so many clients at most. */
+export async function carryNext(ctx: JobCtx, id: string, size: number = sliceSize): Promise<SliceOutcome> {
   const carried = await lockImport(ctx, id);
-  if (carried.is_undoing) return carried.status === 'undone' ? 'over' : undoNext(ctx, carried);
+  if (carried.is_undoing) return carried.status === 'undone' ? 'over' : undoNext(ctx, carried, size);
   if (carried.status !== 'posting') return 'over';
   switch (carried.phase) {
     case 'staff':
@@ -39,7 +40,7 @@ export async function carryNext(ctx: JobCtx, id: string): Promise<SliceOutcome> 
       await postFunds(ctx, carried);
       return enter(ctx, carried, 'clients');
     case 'clients':
-      return clientsNext(ctx, carried);
+      return clientsNext(ctx, carried, size);
     case 'rest':
     case 'over':
       return finish(ctx, carried);
@@ -61,10 +62,10 @@ async function enter(ctx: JobCtx, { id }: CarriedImport, phase: CarriedImport['p
   return 'more';
 }
 
-async function clientsNext(ctx: JobCtx, carried: CarriedImport): Promise<SliceOutcome> {
+async function clientsNext(ctx: JobCtx, carried: CarriedImport, size: number): Promise<SliceOutcome> {
   const { posted_count: before, analyzed_count } = carried;
   if (before >= Math.max(firstSlice, growth * analyzed_count)) return analyze(ctx, carried);
-  const clients = await nextClients(ctx, carried, carried.after, before === 0 ? firstSlice : sliceSize);
+  const clients = await nextClients(ctx, carried, carried.after, before === 0 ? firstSlice : size);
   const last = clients.at(-1);
   if (!last) return enter(ctx, carried, 'rest');
   await postClients(ctx, carried, clients);
@@ -97,9 +98,9 @@ async function finish(ctx: JobCtx, carried: CarriedImport): Promise<SliceOutcome
 }
 
 /** The clients in the order in which they came, then what the house itself got. */
-async function undoNext(ctx: JobCtx, carried: CarriedImport): Promise<SliceOutcome> {
+async function undoNext(ctx: JobCtx, carried: CarriedImport, size: number): Promise<SliceOutcome> {
   const { id, undone_after, undone_count } = carried;
-  const clients = await nextClients(ctx, carried, undone_after, sliceSize);
+  const clients = await nextClients(ctx, carried, undone_after, size);
   // No client comes after the last one who was posted.
   const posted = clients.filter(({ row_number }) => row_number <= carried.after);
   const last = posted.at(-1);

@@ -6,19 +6,13 @@ import { startKillable } from '#testing/killable-process.ts';
 import { waiting } from '#testing/patience.ts';
 import { workIn } from '#testing/work.ts';
 import { createWorld } from '#testing/world.ts';
-import { carryNext, firstSlice, sliceSize } from './opening-imports.job.ts';
-import {
-  carry,
-  checkBooks,
-  givenCover,
-  importOf,
-  postByTwo,
-  undoByTwo,
-  type Books,
-} from './opening-imports.testing.ts';
+import { carryNext, firstSlice } from './opening-imports.job.ts';
+import { checkBooks, givenCover, importOf, postByTwo, undoByTwo, type Books } from './opening-imports.testing.ts';
 
 const world = await createWorld({ ownDatabase: true });
 const urlOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+/** What a slice is about shows with a quarter of the product's. */
+const sliceSize = 50;
 const clients = sliceSize * 2 + 1;
 
 const manyBooks = (): Books => ({
@@ -41,7 +35,7 @@ async function killWhileHeld(id: string, hold: string): Promise<void> {
       `const { carryNext } = await import(${urlOf('./opening-imports.job.ts')});
        const call = sweepCall({ database, logger }, 'demo', 'test', new AbortController().signal);
        console.log('at work');
-       while ((await call.transact((ctx) => carryNext(ctx, '${id}'))) !== 'over');`,
+       while ((await call.transact((ctx) => carryNext(ctx, '${id}', ${sliceSize}))) !== 'over');`,
     );
     const isWaitedFor = async () => {
       const { rows } = await sql`
@@ -54,6 +48,11 @@ async function killWhileHeld(id: string, hold: string): Promise<void> {
     throw over;
   });
   await expect(work).rejects.toBe(over);
+}
+
+async function carryAll(id: string): Promise<void> {
+  const { transact } = workIn(world);
+  while ((await transact((ctx) => carryNext(ctx, id, sliceSize))) !== 'over');
 }
 
 const figures = () =>
@@ -81,7 +80,7 @@ test('killed in a slice, it goes on: each client once, forward and back', async 
   expect(await importOf(world, body.id)).toMatchObject({ status: 'posting', posted_count: posted });
   expect(await figures()).toEqual({ clients: posted, journals: posted, cash: `${posted}.00`, documents: posted });
   await vi.waitUntil(async () => {
-    await Promise.all([carry(world, body.id), carry(world, body.id)]);
+    await Promise.all([carryAll(body.id), carryAll(body.id)]);
     return (await importOf(world, body.id)).status === 'done';
   }, waiting);
   const all = { clients, journals: clients, cash: `${clients}.00`, documents: clients };
@@ -90,11 +89,11 @@ test('killed in a slice, it goes on: each client once, forward and back', async 
 
   expect((await undoByTwo(world, await importOf(world, body.id))).status).toBe(200);
   const { transact } = workIn(world);
-  await transact((ctx) => carryNext(ctx, body.id));
+  await transact((ctx) => carryNext(ctx, body.id, sliceSize));
   await killWhileHeld(body.id, `select from clients where username = 'many.client${last}' for update`);
   expect(await importOf(world, body.id)).toMatchObject({ status: 'done', is_undoing: true, undone_count: sliceSize });
   await vi.waitUntil(async () => {
-    await carry(world, body.id);
+    await carryAll(body.id);
     return (await importOf(world, body.id)).status === 'undone';
   }, waiting);
   expect(await figures()).toMatchObject({ clients, journals: clients * 2, cash: '0.00' });
