@@ -19,8 +19,8 @@ export interface Move {
   say: (line: string) => void;
 }
 
-/** Transaction ids that the source may use up while it is copied. */
-const room = 100_000;
+/** Transaction ids that the source may use up between the last look at the copy and the fence. */
+const room = 1_000;
 const lockMs = 2_000;
 const lockAttempts = 10;
 
@@ -41,7 +41,7 @@ async function copy({ tenant, from, to, tables, signal, say }: Move): Promise<vo
   }
   await setState(to, tenant, 'arriving', from.name);
   await startCopy(from, to, tenant, tables);
-  await raiseTransactionIds(from, to, room, signal);
+  await raiseTransactionIds(from, to, 0, signal);
   let said = Infinity;
   await untilCopied(to, tenant, signal, (left) => {
     if (left > said - 20) return;
@@ -55,6 +55,8 @@ async function copy({ tenant, from, to, tables, signal, say }: Move): Promise<vo
   if (report.broken)
     throw new ConfigError(`the audit log on ${to.name} is not what was sealed: ${report.broken.fault}`);
   say(`audit log on ${to.name}: ${report.sealed} seals and ${report.journals} journals good`);
+  // The source has used up more of them meanwhile: the fence stands no longer for a copy that took long.
+  await raiseTransactionIds(from, to, room, signal);
   await untilCaughtUp(from, tenant, signal);
 }
 

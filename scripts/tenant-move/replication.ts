@@ -114,7 +114,7 @@ const idsAtOnce = 100_000;
 
 /**
  * Brings the target's transaction ids beyond the source's: rows carry the id of their transaction, and roll-ups compare it with
- * those of now. Leaves as much room again for what the source uses up meanwhile.
+ * those of now. Leaves room for what the source uses up meanwhile.
  */
 export async function raiseTransactionIds(
   from: Cluster,

@@ -16,6 +16,28 @@ declare module 'vitest' {
 
 export const templateDatabase = 'test_template';
 
+/** For servers whose data need not outlive the tests. */
+export const quickSettings = {
+  // Nothing survives a power cut; the tests of crashes start a separate server.
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  // No database lives long enough to need it, nor what it would count for it.
+  autovacuum: 'off',
+  track_counts: 'off',
+  // Everything lies in memory: reading through another process and compressing the log are work for nothing.
+  io_method: 'sync',
+  wal_compression: 'off',
+  // The tables are small: no plan is worth compiling.
+  jit: 'off',
+  // Read by no test.
+  update_process_title: 'off',
+  // A statement is planned once per connection instead of five times before its plan is kept: tests run most of them only a few times.
+  plan_cache_mode: 'force_generic_plan',
+  // The passwords are no secrets, and every test file connects a dozen times.
+  scram_iterations: '1',
+};
+
 /** One server for all projects of a run: each of them loads this file again. */
 const run = globalThis as typeof globalThis & { testServer?: { started: Promise<TestServer>; projects: number } };
 
@@ -53,30 +75,10 @@ async function useGiven(url: string): Promise<TestServer> {
 
 async function startEmbedded(): Promise<TestServer> {
   const dataDir = await makeDataDir('test', await quickestFolder());
-  const settings = {
-    // These data need not survive a power cut; the tests of crashes start a separate server.
-    fsync: 'off',
-    full_page_writes: 'off',
-    synchronous_commit: 'off',
-    // No database lives long enough to need it, nor what it would count for it.
-    autovacuum: 'off',
-    track_counts: 'off',
-    // Everything lies in memory: reading through another process, compressing the log and writing it for replicas are work for nothing.
-    io_method: 'sync',
-    wal_compression: 'off',
-    wal_level: 'minimal',
-    max_wal_senders: '0',
-    // The tables are small: no plan is worth compiling.
-    jit: 'off',
-    // Read by no test.
-    update_process_title: 'off',
-    // A statement is planned once per connection instead of five times before its plan is kept: tests run most of them only a few times.
-    plan_cache_mode: 'force_generic_plan',
-    max_connections: '300',
-    // The passwords are no secrets, and every test file connects a dozen times.
-    scram_iterations: '1',
-  };
-  const server = await startEmbeddedPostgres({ dataDir, settings });
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    settings: { ...quickSettings, wal_level: 'minimal', max_wal_senders: '0', max_connections: '300' },
+  });
   const { user, password } = server.superuser;
   await asSuperuser(server.superuser, `alter role ${user} password '${password}'`);
   await prepareTemplate(server.superuser);

@@ -12,18 +12,13 @@ import { migrate } from '#platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import type { Problem } from '@backoffice/contract/kit/errors/errors.ts';
 import { makeDataDir, quickestFolder } from '#testing/data-dir.ts';
+import { quickSettings } from '#testing/global-setup.ts';
 import { startInstallation } from '#testing/installation.ts';
 import { seededTenants, testPassword, type TestDatabase } from '#testing/test-database.ts';
 import { World } from '#testing/world.ts';
 import type { ClusterServers } from './forward.ts';
 
-const settings = {
-  wal_level: 'logical',
-  fsync: 'off',
-  full_page_writes: 'off',
-  max_connections: '100',
-  shared_buffers: '64MB',
-};
+const settings = { ...quickSettings, wal_level: 'logical', max_connections: '100', shared_buffers: '64MB' };
 const masterKey = randomBytes(32);
 
 export interface TestCluster {
@@ -103,6 +98,9 @@ export class Caller {
   }
 }
 
+/** Pause between the deposits of a worker: a move lasts long, and shows no more under thousands of them. */
+const pauseMs = 100;
+
 /** Deposits of one into one account, one after the other, each under its key until it is acknowledged. */
 export class Work {
   readonly acknowledged: string[] = [];
@@ -140,7 +138,7 @@ export class Work {
         await delay(50);
       }
       this.longestMs = Math.max(this.longestMs, Date.now() - since);
-      await delay(10);
+      await delay(pauseMs);
     }
   }
 }
