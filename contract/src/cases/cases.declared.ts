@@ -5,8 +5,8 @@ const hidden = { resource: 'compliance', page: 'compliance', ofClient: false, hi
 
 export const cases = {
   records: {
-    case: { table: 'cases', ...hidden, opensWith: { tab: 'cases' } },
-    freeze: { table: 'freezes', ...hidden, opensWith: { tab: 'freezes' } },
-    client_rating: { table: 'client_ratings', ...hidden },
+    case: { table: 'cases', ...hidden, named: { zh: ['title'], en: ['title'] }, opensWith: { tab: 'cases' } },
+    freeze: { table: 'freezes', ...hidden, namedAfterClient: true, opensWith: { tab: 'freezes' } },
+    client_rating: { table: 'client_ratings', ...hidden, namedAfterClient: true },
   },
 } as const satisfies Noun;

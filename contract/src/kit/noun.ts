@@ -93,6 +93,8 @@ export interface RecordFacts {
   startsWithAll?: true;
   /** Columns of its name in each language, joined by a stroke where there are several. What belongs to a client is named after the client. */
   named?: { zh: readonly string[]; en: readonly string[] };
+  /** Under a hidden resource: requests about it carry no client, and are named after the client of its row. */
+  namedAfterClient?: true;
   /** The address with which its page opens it by its id, where it belongs to no client; without it the page alone is linked. */
   opensWith?: Readonly<Record<string, string>>;
   /** Numbers that are kept, not counted, by book and agent and by what is named here. The database has its triggers. */

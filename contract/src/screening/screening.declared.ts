@@ -9,6 +9,7 @@ export const screening = {
       page: 'compliance',
       ofClient: false,
       hidden: true,
+      namedAfterClient: true,
       hasHistory: true,
       opensWith: { tab: 'hits' },
     },

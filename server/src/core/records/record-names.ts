@@ -9,11 +9,14 @@ export function nameOfRecord(
   language: 'zh' | 'en',
 ): RawBuilder<string | null> {
   const cases = (Object.keys(recordKinds) as RecordKind[]).flatMap((kind) => {
-    const { table: kept, named } = factsOf(kind);
-    if (!named) return [];
-    const parts = named[language].map((column) => sql`named.${sql.ref(column)}::text`);
+    const { table: kept, named, namedAfterClient } = factsOf(kind);
+    if (!named && !namedAfterClient) return [];
+    const name = named
+      ? sql`concat_ws('/', ${sql.join(named[language].map((column) => sql`named.${sql.ref(column)}::text`))})`
+      : sql`(select concat_ws(' ', clients.username, clients.full_name) from clients
+          where clients.tenant_id = named.tenant_id and clients.id = named.client_id)`;
     return [
-      sql`when ${kind} then (select concat_ws('/', ${sql.join(parts)}) from ${sql.table(kept)} named
+      sql`when ${kind} then (select ${name} from ${sql.table(kept)} named
         where named.tenant_id = ${sql.ref(`${table}.tenant_id`)} and named.id = ${sql.ref(`${table}.${columns.id}`)})`,
     ];
   });

@@ -74,8 +74,9 @@ const factsOf = ({ reference, basis, until_datetime }: Freeze) => ({
 
 export async function previewFreezeClient(ctx: Ctx, input: FreezeInput): Promise<Preview> {
   await checkFreeze(ctx, input);
-  const { rows } = await sql<{ reference: string }>`
-    select 'CASE-' || upper(right(${input.case_id}::text, 8)) as reference
+  const { rows } = await sql<{ reference: string; client: string }>`
+    select 'CASE-' || upper(right(${input.case_id}::text, 8)) as reference, concat_ws(' ', username, full_name) as client
+    from clients where id = ${input.client_id}
   `.execute(ctx.db);
   return {
     client_id: null,
@@ -84,6 +85,7 @@ export async function previewFreezeClient(ctx: Ctx, input: FreezeInput): Promise
     before: {},
     after: {
       case: rows[0]?.reference,
+      username: rows[0]?.client,
       term: input.term,
       basis: input.basis,
       ...(input.order_reference && { order_reference: input.order_reference }),

@@ -1,4 +1,5 @@
 // Ratings over HTTP: points by the fixed table, the job that never lowers, reviews by one person and lowering by two.
+import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { reviewRating, listRatings } from '@backoffice/contract/cases/cases.ratings.ts';
 import { expect, test } from 'vitest';
 import { secondedBy } from '#features/matching/matching.testing.ts';
@@ -45,6 +46,10 @@ test('one person keeps or raises a rating, two lower it, and no one in charge ta
   const lower = { id: raised.body.id, version: raised.body.version, rating: 'low' as const, note: 'explained' };
   const asked = await world.call(reviewRating, 'angel', lower);
   expect(asked.status).toBe(202);
+  const { username, full_name } = raised.body;
+  const { items: requests } = (await world.call(listApprovals, 'god', { kind: 'rating.reviewed' })).body;
+  // The request names whom it is about, but is no record of the client.
+  expect(requests).toMatchObject([{ client_id: null, subject_zh: `${username} ${full_name}` }]);
   expect(await secondedBy(world, 'angel', asked)).toBe(403);
   expect(await secondedBy(world, 'god', asked)).toBe(200);
   expect(await ratingOf(client_id)).toMatchObject({ rating: 'low', rated_by: 'angel', approved_by: 'god' });

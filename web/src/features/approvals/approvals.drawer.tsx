@@ -36,9 +36,10 @@ export default function ApprovalRecord({ record: approval, buttons, onClose }: R
         ...(approval.client_id && !approval.record_id
           ? []
           : [{ label: texts.about, value: <Subject {...approval} /> }]),
-        clientFact(approval),
-        { label: fieldLabels.agent_name, value: agent_name },
-        { label: fieldLabels.amount, value: amount && currency && <Money amount={amount} currency={currency} /> },
+        ...(approval.client_id ? [clientFact(approval), { label: fieldLabels.agent_name, value: agent_name }] : []),
+        ...(amount && currency
+          ? [{ label: fieldLabels.amount, value: <Money amount={amount} currency={currency} /> }]
+          : []),
         ...(approval.reach ? [{ label: reachTexts.label, value: <ReachLines reach={approval.reach} /> }] : []),
         { label: fieldLabels.expire_datetime, value: <Time at={approval.expire_datetime} isExact /> },
         ...(approval.effective_datetime
