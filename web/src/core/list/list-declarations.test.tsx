@@ -56,6 +56,13 @@ export const declarations = () => [
   ListPage({
     title,
     endpoint: listDeposits,
+    filters: [],
+    // @ts-expect-error -- a column of the file without a label
+    columns: [{ field: 'username', file: ['username', 'screenshot'] }],
+  }),
+  ListPage({
+    title,
+    endpoint: listDeposits,
     // @ts-expect-error -- words for one value of three
     choices: { sub_type: oneChannel },
     filters: ['sub_type'],

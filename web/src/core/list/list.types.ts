@@ -50,7 +50,7 @@ type HasFormat<Value, Name, C> = [Value] extends [number | boolean]
     ? true
     : HasTexts<Value, Name, C>;
 
-type ColumnFor<E extends ListEndpoint, Name extends FieldOf<E>, C> =
+type ColumnFor<E extends ListEndpoint, Name extends FieldOf<E>, L, C> =
   HasFormat<RowValue<E, Name>, Name, C> extends true
     ?
         | Name
@@ -60,12 +60,18 @@ type ColumnFor<E extends ListEndpoint, Name extends FieldOf<E>, C> =
             text?: (row: RowOf<E>, t: Translate) => string;
             /** Words of the tag that the component shows: the column is as wide as they are, and never cuts them. */
             words?: (row: RowOf<E>) => Text;
-            file?: FileColumns;
+            file?: FileColumns<LabelledField<E, L>>;
           })
-    : ColumnOptions<Name, StatusOf<E>> & { show: FunctionComponent<RowOf<E>>; file: FileColumns };
+    : ColumnOptions<Name, StatusOf<E>> & {
+        show: FunctionComponent<RowOf<E>>;
+        file: FileColumns<LabelledField<E, L>>;
+      };
+
+/** Fields of the row that have a label to head a column of a file. */
+type LabelledField<E extends ListEndpoint, L> = FieldOf<E> & (FieldName | keyof NoInfer<L>);
 
 /** Columns of an exported file in place of this one: names of the row's fields, or what no schema tells. */
-type FileColumns = readonly (string | FileColumn)[];
+type FileColumns<Name> = readonly (Name | FileColumn)[];
 
 type StatusOf<E extends ListEndpoint> = InputOf<E> extends { status?: infer Value } ? Value & string : never;
 
@@ -85,7 +91,7 @@ interface ColumnOptions<Name, StatusValue = string> {
 
 /** A column is shown as its schema says; `show` is for what no schema tells. */
 export type ColumnOf<E extends ListEndpoint, L, C> = {
-  [Name in FieldOf<E>]: HasLabel<Name, L> extends true ? ColumnFor<E, Name, C> : never;
+  [Name in FieldOf<E>]: HasLabel<Name, L> extends true ? ColumnFor<E, Name, L, C> : never;
 }[FieldOf<E>];
 
 type FilterFor<E extends ListEndpoint, Name extends FilterName<E>, L, C> =
@@ -117,7 +123,7 @@ export type ColumnDeclaration =
       show?: FunctionComponent<Row>;
       text?: (row: Row, t: Translate) => string;
       words?: (row: Row) => Text;
-      file?: FileColumns;
+      file?: FileColumns<string>;
     });
 export type FilterDeclaration = string | { field: string; label?: Text; picker?: FunctionComponent<PickerProps> };
 

@@ -41,6 +41,7 @@ export const freezeLabels = defineTexts({
   age_days: { zh: '天数', en: 'Days' },
   frozen_days: { zh: '180 天内天数', en: 'Days of 180' },
   basis: { zh: '依据', en: 'Basis' },
+  order_reference: { zh: '命令编号', en: 'Order’s reference' },
   made_by: { zh: '冻结人', en: 'Frozen by' },
   approved_by: { zh: '批准人', en: 'Approved by' },
   ended_by: { zh: '解除人', en: 'Ended by' },

@@ -3,6 +3,7 @@ import type { CorporateAction } from '@backoffice/contract/corporate-actions/cor
 import { compare } from '@backoffice/contract/kit/money.ts';
 import { Progress } from '@mantine/core';
 import { useText } from '#platform/texts.ts';
+import { formatMoney } from '#ui/values/money.format.ts';
 import { Money } from '#ui/values/money.tsx';
 import { blockTexts, coverTexts, texts } from './corporate-actions.texts.ts';
 import classes from './corporate-actions.module.css';
@@ -10,7 +11,7 @@ import classes from './corporate-actions.module.css';
 /** Ratio as brokers write it, new to old, with the money that comes with it; the amount for one unit where there is none. */
 export const Terms = ({ kind, amount, ratio_from, ratio_to, currency }: CorporateAction) => {
   const ratio = ratio_from === null ? [] : [`${kind === 'bonus' ? '+' : ''}${ratio_to}:${ratio_from}`];
-  const money = amount === null ? [] : [`${amount} ${currency}`];
+  const money = amount === null ? [] : [`${formatMoney(amount, currency)} ${currency}`];
   return <span>{[...ratio, ...money].join(' + ')}</span>;
 };
 

@@ -12,6 +12,7 @@ export const ownTabs: Choices<'work' | 'decided'> = { work, decided };
 
 export const labels = defineTexts({
   kind: { zh: '类型', en: 'Kind' },
+  title: { zh: '事项', en: 'Subject' },
   claim: { zh: '认领', en: 'Claim' },
   claimed_by: { zh: '认领人', en: 'Claimed by' },
   staff_id: { zh: '认领人', en: 'Claimed by' },
