@@ -64,3 +64,20 @@ export const alertFactTexts: Record<string, Words> = {
   entry_reference: { zh: '名单编号', en: 'Reference on the list' },
   likeness: { zh: '相似度（%）', en: 'Likeness (%)' },
 };
+
+/** Words of the facts that are one of a few. */
+export const alertValueTexts: Record<string, Record<string, Words>> = {
+  side: { deposit: { zh: '入金', en: 'Deposits' }, withdrawal: { zh: '出金', en: 'Withdrawals' } },
+};
+
+/** Value of an alert's fact as people read it: words, or a number; worth has its cents. */
+export function alertValueText(fact: string, value: unknown): Words {
+  const known = typeof value === 'string' ? alertValueTexts[fact]?.[value] : undefined;
+  if (known) return known;
+  const isWorth = alertFactTexts[fact]?.en.endsWith('(USD)');
+  const plain =
+    typeof value === 'number'
+      ? value.toLocaleString('en-US', isWorth ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : {})
+      : [value].flat().join(', ');
+  return { zh: plain, en: plain };
+}

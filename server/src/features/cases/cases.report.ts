@@ -11,7 +11,7 @@ import {
 } from '@backoffice/contract/cases/cases.texts.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { PaperLanguage } from '@backoffice/contract/kit/papers.ts';
-import { alertFactTexts, alertKindTexts } from '@backoffice/contract/monitoring/monitoring.texts.ts';
+import { alertFactTexts, alertKindTexts, alertValueText } from '@backoffice/contract/monitoring/monitoring.texts.ts';
 import type { Ctx } from '#platform/context.ts';
 import { drawPaper, writeWorkbook } from '#platform/paper/paper.ts';
 import { getCaseDetail } from './cases.detail.ts';
@@ -86,7 +86,7 @@ function sectionsOf(detail: CaseDetail, language: PaperLanguage): Section[] {
   const nameOf = new Map([...detail.people, ...detail.linked].map(({ client_id, username }) => [client_id, username]));
   const factsIn = (facts: Record<string, unknown>) =>
     Object.entries(facts)
-      .map(([name, value]) => `${alertFactTexts[name]?.[language] ?? name}: ${[value].flat().join(', ')}`)
+      .map(([name, value]) => `${alertFactTexts[name]?.[language] ?? name}: ${alertValueText(name, value)[language]}`)
       .join('; ');
   return [
     section(

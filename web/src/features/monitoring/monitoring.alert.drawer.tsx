@@ -1,6 +1,6 @@
 // One alert in full: what the rule found, how often, and what became of it.
 import type { Alert } from '@backoffice/contract/monitoring/monitoring.ts';
-import { alertFactTexts, alertKindTexts } from '@backoffice/contract/monitoring/monitoring.texts.ts';
+import { alertFactTexts, alertKindTexts, alertValueText } from '@backoffice/contract/monitoring/monitoring.texts.ts';
 import { RecordDrawer } from '#core/record/record-drawer.tsx';
 import { Timeline } from '#core/record/timeline.tsx';
 import { reasonTexts } from '#core/words/reasons.texts.ts';
@@ -25,7 +25,7 @@ export default function AlertRecord({ record, buttons, onClose }: RecordProps<Al
         { label: labels.last_day, value: last_day },
         ...Object.entries(facts).map(([name, value]) => ({
           label: alertFactTexts[name] ?? verbatim(name),
-          value: typeof value === 'number' ? value.toLocaleString('en-US') : [value].flat().join(', '),
+          value: t(alertValueText(name, value)),
         })),
       ]}
       timeline={

@@ -1,13 +1,14 @@
 // The list of alerts: what rules found, to be dismissed with a reason or to become a case.
 import { openCase } from '@backoffice/contract/cases/cases.ts';
 import { dismissAlert, listAlerts, type Alert } from '@backoffice/contract/monitoring/monitoring.ts';
-import { alertKindTexts } from '@backoffice/contract/monitoring/monitoring.texts.ts';
+import { alertFactTexts, alertKindTexts, alertValueTexts } from '@backoffice/contract/monitoring/monitoring.texts.ts';
 import { IconBan, IconBriefcase } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ListPage } from '#core/list/list-page.tsx';
 import { useQueueStart } from '#core/list/queue-start.ts';
-import { fill } from '#platform/texts.ts';
+import { fill, translateNow } from '#platform/texts.ts';
 import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
+import type { FileColumn } from '#ui/list/list.types.ts';
 import { rowAction } from '#ui/list/row-actions.tsx';
 import { AlertFacts } from './monitoring.cells.tsx';
 import { alertLabels, dismissReasons, texts } from './monitoring.texts.ts';
@@ -15,6 +16,13 @@ import { alertLabels, dismissReasons, texts } from './monitoring.texts.ts';
 const AlertRecord = lazyDialog(() => import('./monitoring.alert.drawer.tsx'));
 
 const firstSearch = { status: 'open' };
+/** Facts in a file, in words as on the screen. */
+const factsColumn: FileColumn = {
+  field: 'facts',
+  show: 'facts',
+  facts: { names: alertFactTexts, words: alertValueTexts },
+};
+
 const isOpen = ({ status }: Alert) => status === 'open';
 
 const rowActions = [
@@ -22,7 +30,10 @@ const rowActions = [
     label: texts.toCase,
     icon: IconBriefcase,
     key: 'A',
-    inputOf: ({ id, kind, full_name }) => ({ title: `${full_name} · ${alertKindTexts[kind].en}`, alert_ids: [id] }),
+    inputOf: ({ id, kind, full_name }) => ({
+      title: `${full_name} · ${translateNow(alertKindTexts[kind])}`,
+      alert_ids: [id],
+    }),
     isEnabled: isOpen,
     done: texts.caseOpened,
     failed: texts.failed,
@@ -54,7 +65,7 @@ export function AlertsList({ tabs }: { tabs: ReactNode }) {
       columns={[
         { field: 'username', width: 128 },
         { field: 'kind', width: 152 },
-        { field: 'facts', show: AlertFacts, width: 320, file: [] },
+        { field: 'facts', show: AlertFacts, width: 320, file: [factsColumn] },
         { field: 'count', width: 80 },
         { field: 'last_day', width: 112 },
         'agent_name',

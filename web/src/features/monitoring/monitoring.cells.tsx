@@ -1,7 +1,7 @@
 // Cells of alerts and rules: facts and parameters in words, and what a back-test found.
 import type { Alert, MonitoringRule } from '@backoffice/contract/monitoring/monitoring.ts';
 import { parameterNames, type RuleParameters } from '@backoffice/contract/monitoring/monitoring.kinds.ts';
-import { alertFactTexts, parameterTexts } from '@backoffice/contract/monitoring/monitoring.texts.ts';
+import { alertFactTexts, alertValueText, parameterTexts } from '@backoffice/contract/monitoring/monitoring.texts.ts';
 import { fill, useText } from '#platform/texts.ts';
 import { texts } from './monitoring.texts.ts';
 
@@ -13,7 +13,7 @@ export function AlertFacts({ facts }: Pick<Alert, 'facts'>) {
   const t = useText();
   const words = Object.entries(facts).map(([name, value]) => {
     const label = alertFactTexts[name];
-    return `${label ? t(label) : name} ${shown(value)}`;
+    return `${label ? t(label) : name} ${t(alertValueText(name, value))}`;
   });
   const line = words.join(' · ');
   return <span title={line}>{line}</span>;
