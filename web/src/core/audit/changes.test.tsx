@@ -75,3 +75,12 @@ test('items of the business day are named', () => {
   const shown = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent);
   expect(shown).toEqual(['试算平衡', '托管核对，基金净值']);
 });
+
+test('a grant is read as a sentence: the page, and what may be done there', () => {
+  const { container } = render(
+    <Providers>
+      <Changes before={{}} after={{ grants: [{ actions: ['read', 'export'], resource: 'deposit' }] }} />
+    </Providers>,
+  );
+  expect(container.querySelector('ins')?.textContent).toBe('入金记录：查看，导出');
+});

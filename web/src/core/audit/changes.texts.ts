@@ -9,6 +9,7 @@ export const texts = defineTexts({
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
   comma: { zh: '，', en: ', ' },
+  colon: { zh: '：', en: ': ' },
   attached: { zh: '见附件', en: 'attached' },
 });
 

@@ -123,6 +123,14 @@ function Value({ field, value, statuses, isInLine = false }: ValueProps) {
         <Value field={field} value={item} isInLine={isInLine} />
       </span>
     ));
+  if (typeof value === 'object' && 'resource' in value && 'actions' in value)
+    return (
+      <>
+        <Value field="resource" value={value.resource} isInLine />
+        {t(texts.colon)}
+        <Value field="actions" value={value.actions} isInLine />
+      </>
+    );
   if (typeof value === 'object')
     return Object.entries(value).map(([name, part]: [string, unknown], index) => (
       <span key={name}>

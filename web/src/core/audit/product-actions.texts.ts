@@ -11,7 +11,7 @@ const actionTexts: Choices = {
   window_extended: { zh: '延长申购期', en: 'window extended' },
   opened: { zh: '开放产品', en: 'product opened' },
   ordered: { zh: '调整产品顺序', en: 'products ordered' },
-  allocated: { zh: '分配产品额度', en: 'product allocated' },
+  allocated: { zh: '配售产品', en: 'product allocated' },
   navs_entered: { zh: '录入产品净值', en: 'net asset values entered' },
   nav_confirmed: { zh: '确认产品净值', en: 'net asset value confirmed' },
   nav_corrected: { zh: '更正已用净值', en: 'used net asset value corrected' },

@@ -26,6 +26,11 @@ const stepTexts: Record<string, Text | undefined> = {
   allotted: { zh: '获配', en: 'allotted' },
   released: { zh: '退回', en: 'refunded' },
   suspense: { zh: '挂账', en: 'put into suspense' },
+  charge: { zh: '银行手续费', en: 'bank charge' },
+  charged: { zh: '按更正扣款', en: 'charged after correction' },
+  settlement: { zh: '交收', en: 'settled' },
+  action: { zh: '执行', en: 'carried out' },
+  owed: { zh: '登记权益', en: 'entitled' },
   explained: { zh: '挂账已查明', en: 'suspense explained' },
   called_off: { zh: '发行取消', en: 'called off' },
 };

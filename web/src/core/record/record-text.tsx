@@ -1,8 +1,14 @@
-// A text that belongs to a record, such as a message, with its title.
+// A text that belongs to a record, such as a message, with its title, in its own language.
 import classes from './record.module.css';
 
-export const RecordText = ({ title, text }: { title: string; text: string }) => (
-  <article className={classes.text}>
+interface RecordTextProps {
+  lang: 'zh' | 'en';
+  title: string;
+  text: string;
+}
+
+export const RecordText = ({ lang, title, text }: RecordTextProps) => (
+  <article lang={lang} className={classes.text}>
     <h3>{title}</h3>
     <p>{text}</p>
   </article>

@@ -45,8 +45,8 @@ export default function BulkRecord({ record, buttons, onClose }: RecordProps<Bul
       }
       onClose={onClose}
     >
-      <RecordText title={title_zh} text={content_zh} />
-      {title_en && <RecordText title={title_en} text={content_en} />}
+      <RecordText lang="zh" title={title_zh} text={content_zh} />
+      {title_en && <RecordText lang="en" title={title_en} text={content_en} />}
       {sent > 0 && (
         <TextButton onClick={() => open(pathOf('message'), { bulk_message_id: id })}>
           {t(bulkTexts.showMessages)}

@@ -42,8 +42,8 @@ export default function MessageRecord({ record: message, buttons, onClose }: Rec
       }
       onClose={onClose}
     >
-      <RecordText title={title} text={content} />
-      {title_en && content_en && <RecordText title={title_en} text={content_en} />}
+      <RecordText lang="zh" title={title} text={content} />
+      {title_en && content_en && <RecordText lang="en" title={title_en} text={content_en} />}
     </RecordDrawer>
   );
 }

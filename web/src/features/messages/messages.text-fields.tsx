@@ -116,8 +116,8 @@ function Preview({ event }: MessageTextFieldsProps) {
       <ClientPicker label={t(texts.previewClient)} value={clientId} onChange={setClientId} values={{}} />
       {clientId && data && (
         <div className={classes.languages}>
-          <RecordText title={data.title_zh} text={data.content_zh} />
-          <RecordText title={data.title_en} text={data.content_en} />
+          <RecordText lang="zh" title={data.title_zh} text={data.content_zh} />
+          <RecordText lang="en" title={data.title_en} text={data.content_en} />
         </div>
       )}
     </section>
