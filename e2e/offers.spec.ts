@@ -72,11 +72,11 @@ test('a block by lottery, from its opening to the sale of what a client got', as
   await agree();
   await expect(row.getByText('已截止')).toBeVisible();
 
-  await press(row, '分配');
-  const allocation = page.getByRole('dialog', { name: /^额度分配/ });
+  await press(row, '配售');
+  const allocation = page.getByRole('dialog', { name: /^额度配售/ });
   await expect(allocation.getByText('抽签')).toBeVisible();
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
-  await allocation.getByRole('button', { name: '申请分配' }).click();
+  await allocation.getByRole('button', { name: '申请配售' }).click();
   await page.getByRole('button', { name: '提交审批' }).click();
   await agree();
   const saved = page.waitForEvent('download');

@@ -50,6 +50,7 @@ export function ByHandTools({ applications, quota, decisions, onChange }: ByHand
       {sheet !== null && (
         <div className={classes.tools}>
           <Textarea
+            className={classes.sheet}
             label={t(texts.sheet)}
             placeholder={t(texts.sheetExample)}
             autosize

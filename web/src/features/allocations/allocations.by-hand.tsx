@@ -3,8 +3,8 @@ import type { AllocatedPage, Allocation } from '@backoffice/contract/allocations
 import { orderCallsOf } from '@backoffice/contract/orders/orders.ts';
 import { TextInput } from '@mantine/core';
 import { ClientLink } from '#core/clients/client-link.tsx';
-import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
+import { useAllRows } from '#ui/list/bulk/use-all-rows.ts';
 import { MoneyInput } from '#ui/form/money-input.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { formatMoney } from '#ui/values/money.format.ts';
@@ -27,12 +27,10 @@ interface DecidedLinesProps {
   onChange: (decisions: Decisions) => void;
 }
 
-const most = 100;
-
 export function DecidedLines({ page, allocation, decisions, onChange }: DecidedLinesProps) {
   const { product_id, currency, quota } = allocation;
   const t = useText();
-  const read = useRead(orderCallsOf[page].list, { product_id, status: 'pending', page_size: most });
+  const read = useAllRows(orderCallsOf[page].list, { product_id, status: 'pending' });
   return (
     <Loaded read={read}>
       {({ items }) => (

@@ -10,15 +10,15 @@ export const allocationStatusTexts: Choices<(typeof allocationStatuses)[number]>
 };
 
 export const allocationTexts = defineTexts({
-  title: { zh: '额度分配', en: 'Allocation' },
-  open: { zh: '分配', en: 'Allocation' },
-  allocate: { zh: '申请分配', en: 'Request allocation' },
+  title: { zh: '额度配售', en: 'Allocation' },
+  open: { zh: '配售', en: 'Allocation' },
+  allocate: { zh: '申请配售', en: 'Request allocation' },
   confirm: {
-    zh: '申请分配？结果只抽定一次，须另一人批准，批准后立即入账。',
+    zh: '申请配售？结果只抽定一次，须另一人批准，批准后立即入账。',
     en: 'Request the allocation? It is drawn once. A second person has to approve; then it is posted at once.',
   },
-  requested: { zh: '已开始分配', en: 'Allocation started' },
-  notRequested: { zh: '分配申请失败', en: 'The allocation was not requested' },
+  requested: { zh: '已开始配售', en: 'Allocation started' },
+  notRequested: { zh: '配售申请失败', en: 'The allocation was not requested' },
   method: { zh: '配售方式', en: 'Method' },
   oneLotFirst: { zh: '每户先配一手', en: 'one lot per applicant first' },
   status: { zh: '状态', en: 'Status' },
@@ -44,13 +44,13 @@ export const allocationTexts = defineTexts({
   },
   orders: { zh: '查看申购', en: 'Show applications' },
   client: { zh: '客户', en: 'Client' },
-  quantity: { zh: '配给数量', en: 'Allot' },
+  quantity: { zh: '获配数量', en: 'Allot' },
   reason: { zh: '理由', en: 'Reason' },
   byHandHint: {
-    zh: '逐笔填写配给数量与理由；未填写的不获配。',
+    zh: '逐笔填写获配数量与理由；未填写的不获配。',
     en: 'Enter quantity and reason for each; applications left empty get nothing.',
   },
-  allotAll: { zh: '全部配给', en: 'Allot all' },
+  allotAll: { zh: '全部获配', en: 'Allot all' },
   paste: { zh: '从表格粘贴', en: 'Paste from a sheet' },
   remainder: { zh: '剩余额度', en: 'Left of the quota' },
   sheet: { zh: '每行：用户名、数量、理由', en: 'One line each: username, quantity, reason' },

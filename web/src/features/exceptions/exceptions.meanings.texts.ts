@@ -116,7 +116,7 @@ export const meaningTexts: Choices<CheckName> = {
     en: 'What clients hold of the instrument, added up, is not what the book of custody says.',
   },
   'product.quota': {
-    zh: '该产品已占用的配额与分配结果或订单不一致，或分配超过配额。',
+    zh: '该产品已占用的配额与配售结果或订单不一致，或配售超过配额。',
     en: 'What is taken of the product’s quota is not what was allotted or ordered, or more was allotted than the quota.',
   },
   'product.nav_missing': {

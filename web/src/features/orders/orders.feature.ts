@@ -92,7 +92,7 @@ export const errors = {
   'order.payment_over': { zh: '缴款期限已过', en: 'The time to pay is over' },
   'order.payment_too_large': { zh: '金额超过尚未缴清的部分', en: 'The amount is more than what is left to pay' },
   'order.by_allocation': {
-    zh: '该产品统一分配，不能单独通过',
+    zh: '该产品统一配售，不能单独通过',
     en: 'This product is allocated as a whole; a single application cannot be approved',
   },
   'order.own_client': {

@@ -59,7 +59,7 @@ export const help = {
         en: 'Find orders by the tabs and filters; open one for its quote, fees and each step.',
       },
       {
-        zh: '申购期内的申请由分配统一决定；中签后缴款的到期未缴自动放弃。',
+        zh: '申购期内的申请由配售统一决定；中签后缴款的到期未缴自动放弃。',
         en: 'Within the window the allocation decides; who has not paid by the deadline gives up the allotment.',
       },
       {
@@ -69,7 +69,7 @@ export const help = {
     ],
     agreement: [
       {
-        zh: '分配由两人决定；申购期后逐笔拒绝也须两人。',
+        zh: '配售由两人决定；申购期后逐笔拒绝也须两人。',
         en: 'An allocation takes two people; so does rejecting an application after the window.',
       },
     ],

@@ -155,7 +155,7 @@ export const texts = defineTexts({
   applied: { zh: '申购数量', en: 'Applied for' },
   allottedStep: { zh: '获配', en: 'Allotted' },
   appliedStep: { zh: '客户申购', en: 'Applied for by the client' },
-  allocationStep: { zh: '等待分配', en: 'Waits for the allocation' },
+  allocationStep: { zh: '等待配售', en: 'Waits for the allocation' },
   listingStep: { zh: '上市', en: 'Listing' },
   consented: { zh: '客户已同意', en: 'Agreed to by the client' },
   unpaid: { zh: '未缴金额', en: 'Amount due' },

@@ -55,14 +55,14 @@ export const help = {
     ],
   },
   tradesIpo: {
-    purpose: { zh: '新股申购：申购期、额度和分配方式。', en: 'IPOs: their window, quota and method of allocation.' },
+    purpose: { zh: '新股申购：申购期、额度和配售方式。', en: 'IPOs: their window, quota and method of allocation.' },
     steps: [
       {
         zh: '新建草稿（可以不完整），补齐带星号的项目后提交开放。',
         en: 'Draft it, complete or not; fill in what is marked and submit it to be opened.',
       },
       {
-        zh: '申购期结束后进行分配：按比例、抽签或人工；人工分配可“全部获配”或从表格粘贴。',
+        zh: '申购期结束后进行配售：按比例、抽签或人工；人工配售可“全部获配”或从表格粘贴。',
         en: 'After the window the quota is shared out pro rata, by lot or by hand; by hand you can allot all or paste from a sheet.',
       },
       {

@@ -9,7 +9,7 @@ import { StatusTag } from '#core/values/status-tag.tsx';
 import type { Status } from '#core/words/statuses.texts.ts';
 import { useVenueZone } from '#core/values/venue-time.tsx';
 import { fill, useText, type Translate } from '#platform/texts.ts';
-import { clockTime } from '#platform/time-zone.ts';
+import { clockTime, zoneText } from '#platform/time-zone.ts';
 import { formatMoney } from '#ui/values/money.format.ts';
 import classes from './products.module.css';
 import { texts } from './products.texts.ts';
@@ -90,7 +90,7 @@ export function WindowCountdown({ symbol, open_datetime, close_datetime }: Produ
   const [now, setNow] = useState(Date.now);
   useInterval(() => setNow(Date.now()), minuteMs / 2, { autoInvoke: true });
   const until = (moment: string) => Date.parse(moment) - now;
-  const exact = (moment: string) => zone && `${clockTime(moment, zone).slice(0, 16)} ${zone}`;
+  const exact = (moment: string) => zone && `${clockTime(moment, zone).slice(0, 16)} ${t(zoneText(zone))}`;
   if (open_datetime !== null && until(open_datetime) > 0)
     return (
       <span title={exact(open_datetime) ?? undefined}>

@@ -66,10 +66,10 @@ test('a window is shown and entered on the clocks of the venue, whose zone is na
   const { id } = await givenProduct(world, 'block', { input: { close_datetime, name_zh: '纽约大宗' } });
   const user = await open(`/trades/block?id=${id}`, 'god');
   const record = within(await screen.findByRole('dialog', { name: '纽约大宗' }));
-  await record.findByText('2030-07-01 16:00 America/New_York');
+  await record.findByText('2030-07-01 16:00 北美东部时间');
   await user.click(await record.findByRole('button', { name: '编辑产品' }));
   const form = await findDialog('编辑产品');
-  const day: HTMLInputElement = await form.findByLabelText('申购截止 (America/New_York)');
+  const day: HTMLInputElement = await form.findByLabelText('申购截止 (北美东部时间)');
   expect(day.value).toBe('2030-07-01');
   const time: HTMLInputElement = form.getByLabelText('申购截止 时间');
   expect(time.value).toBe('16:00');

@@ -41,7 +41,7 @@ export const actionTexts: Choices<ProductAction> = {
 
 export const confirmTexts: Record<ProductAction, { zh: (name: string) => string; en: (name: string) => string }> = {
   pause: {
-    zh: (name) => `暂停 ${name}？客户暂时不能下单，已有订单不受影响；申购期按暂停时间顺延，暂停人不能参与分配。`,
+    zh: (name) => `暂停 ${name}？客户暂时不能下单，已有订单不受影响；申购期按暂停时间顺延，暂停人不能参与配售。`,
     en: (name) =>
       `Pause ${name}? Clients cannot order for now; orders that exist go on. The window is extended by the pause, and the person who pauses cannot allot.`,
   },
@@ -56,7 +56,7 @@ export const confirmTexts: Record<ProductAction, { zh: (name: string) => string;
   },
   finish: { zh: (name) => `结束 ${name}？`, en: (name) => `Finish ${name}?` },
   cancel: {
-    zh: (name) => `取消 ${name}？取消后不能恢复。分配后取消须另一人批准，原因会告知申购客户。`,
+    zh: (name) => `取消 ${name}？取消后不能恢复。配售后取消须另一人批准，原因会告知申购客户。`,
     en: (name) =>
       `Cancel ${name}? This cannot be undone. After the allotment it needs a second person, and applicants read the reason.`,
   },

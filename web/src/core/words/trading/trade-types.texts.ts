@@ -4,5 +4,5 @@ import type { Choices } from '#platform/texts.ts';
 
 export const tradeTypeTexts: Choices<(typeof tradeTypes)[number]> = {
   holding: { zh: '直接成交', en: 'Direct' },
-  review: { zh: '审核或分配', en: 'Review or allocation' },
+  review: { zh: '审核或配售', en: 'Review or allocation' },
 };
