@@ -1,6 +1,6 @@
 // Days in other zones: they begin when they begin there, also when the clocks change.
 import { expect, test } from 'vitest';
-import { dayAfter, dayOf, startOfDay } from './time-zone.ts';
+import { dayAfter, dayOf, startOfDay, zoneText } from './time-zone.ts';
 
 test.each([
   ['2026-01-15', 'UTC', '2026-01-15T00:00:00.000Z'],
@@ -15,4 +15,9 @@ test.each([
   expect(startOfDay(day, zone)).toBe(at);
   expect(dayOf(at, zone)).toBe(day);
   expect(dayOf(Date.parse(at) - 1, zone)).toBe(dayAfter(day, -1));
+});
+
+test('a zone has its name in both languages, and its code where it has none', () => {
+  expect(zoneText('America/New_York')).toEqual({ zh: '北美东部时间', en: 'Eastern Time' });
+  expect(zoneText('UTC')).toEqual({ zh: 'UTC', en: 'UTC' });
 });

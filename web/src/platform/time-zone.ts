@@ -5,6 +5,7 @@ import { getAppSettings } from '@backoffice/contract/settings/settings.ts';
 import { queryClient, readOf } from './api/queries.ts';
 import { currentSession, onSessionChanged } from './session/session.ts';
 import { createStore, storeContext } from './store.ts';
+import type { Text } from './texts.ts';
 
 /** Zone of the reader's own clock. */
 export const readerZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -58,6 +59,22 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 
 /** "2026-03-01 14:30:00" on the clocks of that zone. */
 export const clockTime = (at: string | number, timeZone: string): string => formatterOf(timeZone).format(new Date(at));
+
+const zoneTexts = new Map<string, Text>();
+
+/** "中国标准时间", "China Standard Time"; the zone's code where it has no name. */
+export function zoneText(timeZone: string): Text {
+  const known = zoneTexts.get(timeZone);
+  const text = known ?? { zh: zoneNameIn('zh-CN', timeZone), en: zoneNameIn('en-US', timeZone) };
+  zoneTexts.set(timeZone, text);
+  return text;
+}
+
+function zoneNameIn(language: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
+  return name === undefined || /\d/.test(name) ? timeZone : name;
+}
 
 /** "2026-03-01", the day it was there. */
 export const dayOf = (at: string | number, timeZone: string): string => clockTime(at, timeZone).slice(0, 10);

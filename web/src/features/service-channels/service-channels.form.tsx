@@ -13,7 +13,7 @@ import { weekdayTexts } from '#core/words/weekdays.texts.ts';
 import { faultTexts } from '#start/errors.texts.ts';
 import { useRead } from '#platform/api/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
-import { useTimeZone } from '#platform/time-zone.ts';
+import { useTimeZone, zoneText } from '#platform/time-zone.ts';
 import { savingTexts } from '#ui/form/edit.texts.ts';
 import { fieldsOf } from '#ui/form/fields.tsx';
 import { FormModal } from '#ui/form/form-modal.tsx';
@@ -79,7 +79,7 @@ function HoursInput() {
   return (
     <fieldset className={classes.group}>
       <legend>{t(labels.hours)}</legend>
-      <p className={classes.hint}>{t(fill(texts.hoursHint, timeZone))}</p>
+      <p className={classes.hint}>{t(texts.hoursHint, t(zoneText(timeZone)))}</p>
       {hours.map((entry, index) => (
         <HoursEntry
           key={index} // oxlint-disable-line react/no-array-index-key -- entries have no other name, and keep nothing of their own

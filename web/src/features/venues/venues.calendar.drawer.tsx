@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { useAllowed } from '#platform/session/permissions.tsx';
 import { useRead } from '#platform/api/queries.ts';
 import { fill, useText } from '#platform/texts.ts';
-import { dayOf as dayInZone } from '#platform/time-zone.ts';
+import { dayOf as dayInZone, zoneText } from '#platform/time-zone.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import type { RecordProps } from '#ui/list/list.types.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -57,7 +57,7 @@ export default function CalendarDrawer({ record: venue, buttons, onClose }: Reco
         <Button variant="default" onClick={() => setShown({ ...shown, month: today.slice(0, 7) })}>
           {t(texts.today)}
         </Button>
-        <span className={classes.zone}>{venue.timezone}</span>
+        <span className={classes.zone}>{t(zoneText(venue.timezone))}</span>
         <span className={classes.rowButtons}>{buttons}</span>
       </div>
       <Loaded read={read}>

@@ -1,6 +1,6 @@
 // A day with its time, on the clocks of the site's time zone or of another, which its label names.
 import { defineTexts, useText } from '#platform/texts.ts';
-import { clockTime, momentOf, useTimeZone } from '#platform/time-zone.ts';
+import { clockTime, momentOf, useTimeZone, zoneText } from '#platform/time-zone.ts';
 import { DayInput } from '#ui/inputs/day-input.tsx';
 import { TimeInput } from '#ui/inputs/time-input.tsx';
 import type { InputProps } from './fields.tsx';
@@ -28,7 +28,7 @@ export function MomentInput({ label, value, error, timeZone, onChange, ...input 
     <div className={classes.moment}>
       <DayInput
         {...input}
-        label={`${label} (${zone})`}
+        label={`${label} (${t(zoneText(zone))})`}
         value={day}
         error={error}
         onChange={(next) => change(withoutSpaces(next), time)}

@@ -1,7 +1,8 @@
 // A moment in the zone that the person chose, else the site's: as short as the reader can tell it from others, exact on hover.
 import { createStore, storeContext } from '#platform/store.ts';
+import { useText } from '#platform/texts.ts';
 import classes from './time.module.css';
-import { clockTime, readerZone, useShownZone } from '#platform/time-zone.ts';
+import { clockTime, readerZone, useShownZone, zoneText } from '#platform/time-zone.ts';
 
 const minuteMs = 60_000;
 
@@ -19,11 +20,12 @@ interface TimeProps {
 }
 
 export function Time({ at, isExact = false }: TimeProps) {
+  const t = useText();
   const zone = useShownZone();
   const exact = clockTime(at, zone);
   const zoneMark = isExact ? zoneMarkOf(at, zone, readerZone) : null;
   return (
-    <time dateTime={at} title={`${exact} ${zone}`}>
+    <time dateTime={at} title={`${exact} ${t(zoneText(zone))}`}>
       {isExact ? exact : <ShortTime exact={exact} zone={zone} />}
       {zoneMark && <span className={classes.zone}> {zoneMark}</span>}
     </time>
@@ -32,8 +34,9 @@ export function Time({ at, isExact = false }: TimeProps) {
 
 /** For what shows a moment in its own words: the moment to the second with its zone, on hover. */
 export function useExactMoment(at: string): string {
+  const t = useText();
   const zone = useShownZone();
-  return `${clockTime(at, zone)} ${zone}`;
+  return `${clockTime(at, zone)} ${t(zoneText(zone))}`;
 }
 
 /** Difference to universal time then, such as GMT+8; null where the reader's own clock shows the same. */
