@@ -49,12 +49,12 @@ export function DocumentEditor({ id }: { id: string }) {
               <Field.Text name="title_en" label={texts.titleEn} />
               <Suspense fallback={<Skeleton height={420} />}>
                 <Field.Custom name="content_zh" label={texts.contentZh}>
-                  {(input) => <RichTextInput {...input} />}
+                  {(input) => <RichTextInput {...input} lang="zh" />}
                 </Field.Custom>
               </Suspense>
               <Suspense fallback={<Skeleton height={420} />}>
                 <Field.Custom name="content_en" label={texts.contentEn}>
-                  {(input) => <RichTextInput {...input} />}
+                  {(input) => <RichTextInput {...input} lang="en" />}
                 </Field.Custom>
               </Suspense>
             </div>

@@ -28,13 +28,18 @@ const extensions = [
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
 ];
 
-export default function RichTextInput({ label, value, error, onChange }: InputProps) {
+interface RichTextInputProps extends InputProps {
+  /** Language of the text, whatever that of the page is. */
+  lang: 'zh' | 'en';
+}
+
+export default function RichTextInput({ lang, label, value, error, onChange }: RichTextInputProps) {
   const t = useText();
   const editor = useEditor({
     extensions,
     content: withShownImages(value),
     shouldRerenderOnTransaction: true,
-    editorProps: { attributes: { 'aria-label': label } },
+    editorProps: { attributes: { 'aria-label': label, lang } },
     onUpdate: ({ editor: changed }) => onChange(withKeptImages(changed.getHTML())),
   });
   const labels = Object.fromEntries(Object.entries(editorTexts).map(([name, text]) => [name, t(text)]));

@@ -129,7 +129,8 @@ const yearsFile: readonly FileColumn[] = [
 
 function Name({ name_zh, name_en }: Venue) {
   const t = useText();
-  return <span title={`${name_zh} ${name_en}`}>{t({ zh: name_zh, en: name_en })}</span>;
+  const name = t({ zh: name_zh, en: name_en });
+  return <span title={name}>{name}</span>;
 }
 
 function Country({ country }: Venue) {
