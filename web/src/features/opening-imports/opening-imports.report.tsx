@@ -4,6 +4,7 @@ import {
   type OpeningImport,
   type OpeningReport as Report,
 } from '@backoffice/contract/opening-imports/opening-imports.ts';
+import { currencies } from '@backoffice/contract/kit/money.ts';
 import type { ReactNode } from 'react';
 import { RecordPart } from '#core/record/record-drawer.tsx';
 import { useRead } from '#platform/api/queries.ts';
@@ -11,6 +12,7 @@ import { fill, useText, type Text } from '#platform/texts.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import tableClasses from '#ui/layout/plain-table.module.css';
 import { StackedTable } from '#ui/layout/stacked-table.tsx';
+import { formatMoney } from '#ui/values/money.format.ts';
 import classes from './opening-imports.module.css';
 import { faultTexts, fileTexts, obstacleTexts, texts } from './opening-imports.texts.ts';
 
@@ -38,7 +40,13 @@ export function OpeningReport({ id, fault_count }: OpeningImport) {
                 {faults.map(({ file, row, external_id, column, code }) => (
                   <Row
                     key={`${file} ${row}`}
-                    cells={[t(fileTexts[file]), String(row), external_id || '—', column, t(faultTexts[code])]}
+                    cells={[
+                      t(fileTexts[file]),
+                      String(row),
+                      external_id || '—',
+                      <code key={column}>{column}</code>,
+                      t(faultTexts[code]),
+                    ]}
                   />
                 ))}
               </Table>
@@ -75,7 +83,14 @@ export function OpeningReport({ id, fault_count }: OpeningImport) {
 }
 
 const said = (figures: Report['drawn'][number]['file']): string =>
-  figures.map(({ name, value }) => `${name} ${value}`).join('; ') || '—';
+  figures.map(({ name, value }) => `${name} ${grouped(value, name)}`).join('; ') || '—';
+
+/** A figure as people read it: with the decimals of its currency, or as many as units have. */
+const grouped = (figure: string, name: string): string =>
+  formatMoney(
+    figure,
+    currencies.find((currency) => currency === name),
+  );
 
 interface FiguresProps {
   name: Text;
@@ -85,9 +100,11 @@ interface FiguresProps {
 
 const Figures = ({ name, head, rows }: FiguresProps) => (
   <Table name={name} heads={[head, texts.old, texts.file, texts.postedFigure, texts.outside]} numeric={1}>
-    {rows.map((row) => (
-      <Row key={row.name} cells={[row.name, row.old, row.file, row.posted, row.outside]} numeric={1} />
-    ))}
+    {rows.map((row) => {
+      const figures = [row.old, row.file, row.posted, row.outside];
+      const shown = figures.map((figure) => figure && grouped(figure, row.name));
+      return <Row key={row.name} cells={[row.name, ...shown]} numeric={1} />;
+    })}
   </Table>
 );
 
@@ -119,7 +136,7 @@ function Table({ name, heads, numeric = heads.length, children }: TableProps) {
   );
 }
 
-const Row = ({ cells, numeric = cells.length }: { cells: readonly (string | null)[]; numeric?: number }) => (
+const Row = ({ cells, numeric = cells.length }: { cells: readonly ReactNode[]; numeric?: number }) => (
   <tr>
     {cells.map((cell, index) => (
       <td key={index} data-numeric={index >= numeric || undefined}>

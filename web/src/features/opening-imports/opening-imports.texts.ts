@@ -14,8 +14,8 @@ export const texts = defineTexts({
   checked: { zh: '检查完成', en: 'Checked' },
   notChecked: { zh: '未能检查', en: 'The files were not checked' },
   hint: {
-    zh: '试导入逐行检查所有文件，不写入账簿。文件为 CSV（UTF-8 或 GB18030）或 XLSX，每个不超过 50,000 行；日期写作 2026-12-31，小数点为“.”。balances 与 holdings 的 external_id 为客户编号。',
-    en: 'Checking looks at every row of all files and writes nothing into the books. Files are CSV (UTF-8 or GB18030) or XLSX of up to 50,000 rows each; days are written as 2026-12-31, decimals with a point. In balances and holdings, external_id is the client’s.',
+    zh: '试导入逐行检查所有文件，不写入账簿。文件为 CSV（UTF-8 或 GB18030）或 XLSX，每个不超过 50,000 行；日期写作 2026-12-31，小数点为“.”。余额文件与持仓文件的 external_id 列为客户编号。',
+    en: 'Checking looks at every row of all files and writes nothing into the books. Files are CSV (UTF-8 or GB18030) or XLSX of up to 50,000 rows each; days are written as 2026-12-31, decimals with a point. In the files of balances and holdings, external_id is the client’s.',
   },
   day: { zh: '旧账截止日', en: 'Last day of the old books' },
   totals: {
@@ -77,10 +77,10 @@ export const texts = defineTexts({
 });
 
 export const fileTexts: Choices<OpeningFileKind> = {
-  staff: { zh: '员工文件', en: 'Staff' },
-  clients: { zh: '客户文件', en: 'Clients' },
-  balances: { zh: '余额文件', en: 'Balances' },
-  holdings: { zh: '持仓文件', en: 'Holdings' },
+  staff: { zh: '员工文件', en: 'Staff file' },
+  clients: { zh: '客户文件', en: 'Clients file' },
+  balances: { zh: '余额文件', en: 'Balances file' },
+  holdings: { zh: '持仓文件', en: 'Holdings file' },
 };
 
 export const faultTexts: Choices<RowFault> = {
