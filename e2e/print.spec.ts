@@ -1,4 +1,4 @@
-// Lists on paper: every column on the sheet, no value over the next one.
+// Pages on paper: every column of a list on the sheet, no value over the next one, and dark words.
 import type { Page } from '@playwright/test';
 import { expect } from './support/expect.ts';
 import { arrive } from './support/sign-in.ts';
@@ -41,3 +41,12 @@ for (const locale of ['zh-CN', 'en-US'])
       await page.setViewportSize({ width: 1440, height: 900 });
     }
   });
+
+test('words are dark on paper, whatever the screen is', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await arrive(page, 'god', '/statistics/trial_balance');
+  const figure = page.locator('main td').first();
+  await expect(figure).toHaveCSS('color', 'rgb(230, 233, 240)');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(figure).toHaveCSS('color', 'rgb(29, 36, 51)');
+});

@@ -21,8 +21,12 @@ const own = {
     '--mantine-color-error': 'var(--loss)',
     '--mantine-color-dimmed': 'var(--muted)',
   },
-  light: { '--mantine-color-body': 'var(--surface)' },
-  dark: { '--mantine-color-body': 'var(--raised)', '--mantine-color-default-border': 'var(--line)' },
+  light: { '--mantine-color-body': 'var(--surface)', '--mantine-color-text': 'var(--text)' },
+  dark: {
+    '--mantine-color-body': 'var(--raised)',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-default-border': 'var(--line)',
+  },
 };
 
 /** Sizes of headings, which have our own; outlined parts, of which there are none; what style sheets cannot read. */
