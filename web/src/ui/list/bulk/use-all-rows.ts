@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListEndpoint, RowOf } from '../list.types.ts';
 import { collectRows, mostRows } from './collect-rows.ts';
 
-export const useAllRows = <E extends ListEndpoint>(endpoint: E, filters: InputOf<E>) =>
-  useQuery({
+export function useAllRows<E extends ListEndpoint>(endpoint: E, filters: InputOf<E>) {
+  const input = { ...filters, page: 1, page_size: mostRows };
+  return useQuery({
     // Follows what others change, as the pages of the list do.
-    queryKey: [endpoint.reads, endpoint.path, { ...filters, page_size: mostRows }] as const,
+    queryKey: [endpoint.reads, endpoint.path, input] as const,
     queryFn: async ({ signal }) => ({
-      items: (await collectRows(endpoint, filters, { signal, onProgress: () => {} })) as RowOf<E>[],
+      items: (await collectRows(endpoint, input, { signal, onProgress: () => {} })) as RowOf<E>[],
     }),
   });
+}
