@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings, findingsInBothSchemes } from './support/axe.ts';
 import { expect } from './support/expect.ts';
-import { unreadableTexts } from './support/shown-texts.ts';
+import { chineseTexts, collectAnswers, englishTexts, unreadableTexts } from './support/shown-texts.ts';
 import { arrive, saveData } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 
@@ -44,11 +44,17 @@ const expectWholeTopBar = async (page: Page) => {
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-const expectReadable = (page: Page, what: string) =>
-  expect
-    .configure({ soft: true })
-    .poll(() => unreadableTexts(page), { message: what })
-    .toEqual([]);
+type Look = (page: Page, what: string) => Promise<void>;
+
+const expectNoneOf =
+  (findTexts: (page: Page) => Promise<string[]>): Look =>
+  (page, what) =>
+    expect
+      .configure({ soft: true })
+      .poll(() => findTexts(page), { message: what })
+      .toEqual([]);
+
+const expectReadable = expectNoneOf(unreadableTexts);
 
 /** Tables of the drawer in front that hide something at their side; null until all of it has been read. */
 const tablesThatScroll = (page: Page) =>
@@ -60,24 +66,24 @@ const tablesThatScroll = (page: Page) =>
   });
 
 /** Opens the first card of the list in view, where cards open a record, and looks at its drawer. */
-async function expectReadableRecord(page: Page, what: string) {
+async function expectReadableRecord(page: Page, what: string, look: Look) {
   const cards = page.locator('main [data-card][data-opens] a[aria-haspopup="dialog"]').filter({ visible: true });
   if ((await cards.count()) === 0) return;
   await cards.first().click();
   const drawer = page.getByRole('dialog');
   await expect(drawer).toBeVisible();
   await expect.poll(() => tablesThatScroll(page), { message: what }).toEqual([]);
-  await expectReadable(page, what);
+  await look(page, what);
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
 }
 
 /** Looks at the page in view on a narrow window, too, without loading it again. */
-async function expectReadableOnPhone(page: Page, what: string) {
+async function expectReadableOnPhone(page: Page, what: string, look = expectReadable) {
   await page.setViewportSize(phone);
   await expectWhole(page, `${what} on a phone`);
-  await expectReadable(page, `${what} on a phone`);
-  await expectReadableRecord(page, `${what}: record on a phone`);
+  await look(page, `${what} on a phone`);
+  await expectReadableRecord(page, `${what}: record on a phone`, look);
   await page.setViewportSize(desktop);
   await expectWhole(page, what);
 }
@@ -151,30 +157,32 @@ for (const [part, isMine] of [
   });
 }
 
-/** The walk above is the admin's in English; these are everybody's, with the first record of each list. */
+/** The walk above is the admin's in English; these are everybody's, with the first record of each list, and in one language alone. */
 for (const who of ['god', 'angel', 'superman', 'hero'] as const)
-  for (const [locale, colorScheme] of [
-    ['zh-CN', 'light'],
-    ['en-US', 'dark'],
+  for (const [locale, colorScheme, foreignTexts] of [
+    ['zh-CN', 'light', englishTexts],
+    ['en-US', 'dark', chineseTexts],
   ] as const)
     test(`every page as ${who} in ${locale}, on a desktop and on a phone`, async ({ page }) => {
       test.skip(!process.env['WALK_ROLES'], 'minutes for eight walks: WALK_ROLES=1');
       test.slow();
+      const answers = collectAnswers(page);
+      const look = expectNoneOf(async () => [...(await unreadableTexts(page)), ...(await foreignTexts(page, answers))]);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.addInitScript((spoken) => localStorage.setItem('ui_locale', spoken), locale);
       await arrive(page, who, '/dashboard');
       await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
-      await expectReadableOnPhone(page, 'dashboard');
+      await expectReadableOnPhone(page, 'dashboard', look);
       let before = '';
       const [, ...entries] = await page.locator('nav a[href^="/"]').all();
       for (const entry of entries) {
-        before = await open(page, entry, before);
-        await expectReadableOnPhone(page, before);
+        before = await open(page, entry, before, look);
+        await expectReadableOnPhone(page, before, look);
       }
     });
 
 /** Opens the page of an entry and closes the one before; answers the entry's name once all of its lists are there and whole. */
-async function open(page: Page, entry: Locator, before: string): Promise<string> {
+async function open(page: Page, entry: Locator, before: string, look = expectReadable): Promise<string> {
   const [name, path] = [await entry.innerText(), await entry.getAttribute('href')];
   await entry.click();
   // The address is new at once; the page before it stays in front until the code of this one has arrived.
@@ -182,6 +190,6 @@ async function open(page: Page, entry: Locator, before: string): Promise<string>
   await expect(page.getByRole('tab', { selected: true }).first()).toHaveText(name);
   if (before) await page.getByRole('tab', { name: before, exact: true }).click({ button: 'middle' });
   await expectWhole(page, name);
-  await expectReadable(page, name);
+  await look(page, name);
   return name;
 }
