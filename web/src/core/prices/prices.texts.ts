@@ -1,6 +1,6 @@
 // Words of quotes, candles and the choice of an instrument.
 import type { QuoteFault, StockDataStatus } from '@backoffice/contract/stock-data/stock-data.ts';
-import { defineTexts, type Choices } from '#platform/texts.ts';
+import { defineTexts, verbatim, type Choices, type Text } from '#platform/texts.ts';
 import type { CandleSpan } from './candle-spans.ts';
 import type { PriceColours } from '@backoffice/contract/preferences/preferences.personal.ts';
 
@@ -75,3 +75,7 @@ export const priceColoursTexts: Choices<PriceColours> = {
   'green-up': { zh: '绿涨红跌', en: 'Green up' },
   'red-up': { zh: '红涨绿跌', en: 'Red up' },
 };
+
+/** Name of where quotes come from; the sandbox is the demo's. */
+export const quoteSourceText = (source: string): Text =>
+  source === 'sandbox' ? { zh: '演示行情', en: 'Demo quotes' } : verbatim(source);

@@ -9,6 +9,7 @@ import { orderKindTexts } from '#core/words/trading/order-kinds.texts.ts';
 import { clientFact } from '#core/clients/client-link.tsx';
 import { fieldLabels } from '#core/words/fields.texts.ts';
 import { HoldersLink } from '#core/prices/holders-link.tsx';
+import { quoteSourceText } from '#core/prices/prices.texts.ts';
 import { PriceHistory } from '#core/prices/price-history.tsx';
 import { RecordDrawer, RecordPart } from '#core/record/record-drawer.tsx';
 import { RecordLink } from '#core/record/record-link.tsx';
@@ -102,7 +103,7 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
         ...(order.quote_datetime
           ? [
               { label: texts.quoteTime, value: <Time at={order.quote_datetime} isExact /> },
-              { label: texts.source, value: order.quote_source === 'sandbox' ? t(texts.sandbox) : order.quote_source },
+              { label: texts.source, value: order.quote_source && t(quoteSourceText(order.quote_source)) },
             ]
           : []),
         ...(order.nav_day ? [{ label: labels.nav_day, value: order.nav_day }] : []),

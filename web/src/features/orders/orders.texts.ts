@@ -99,7 +99,6 @@ export const texts = defineTexts({
   },
   frozenUnits: { zh: '其中卖出中', en: 'of these being sold' },
   source: { zh: '报价来源', en: 'Source of the quote' },
-  sandbox: { zh: '演示行情', en: 'Demo quotes' },
   quoteTime: { zh: '报价时间', en: 'Quote time' },
   notice: { zh: '告知客户的原因', en: 'Reason given to the client' },
   whyReleased: { zh: '退回原因', en: 'Reason for the refund' },
