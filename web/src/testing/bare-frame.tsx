@@ -6,6 +6,7 @@ import { useTabsOfRouter } from '#app/tabs/use-tabs.ts';
 import { homePath } from '#app/addresses.ts';
 import { StepUp } from '#app/step-up/step-up.tsx';
 import { FundFormsContext } from '#core/fund-operations/fund-forms.ts';
+import { TargetsProvider } from '#core/list/waiting.tsx';
 import { learnErrorTexts } from '#start/errors.texts.ts';
 import { errorTexts } from '#core/words/errors.texts.ts';
 import { useLiveUpdates } from '#platform/live/live-updates.ts';
@@ -29,9 +30,11 @@ function Pages({ profile, children }: { profile: Profile; children: ReactNode })
   return (
     <PermissionsProvider>
       {children}
-      <FundFormsContext value={fundForms}>
-        <OpenPages />
-      </FundFormsContext>
+      <TargetsProvider>
+        <FundFormsContext value={fundForms}>
+          <OpenPages />
+        </FundFormsContext>
+      </TargetsProvider>
       <StepUp />
     </PermissionsProvider>
   );

@@ -71,7 +71,9 @@ for (const { prototype } of [HTMLElement, SVGElement]) {
 
 // Queries for a text begin with every element of the page. jsdom finds all of them as it does for any selector, at the tenfold cost of a walk.
 const kept = globalThis as typeof globalThis & { selectAll?: typeof Element.prototype.querySelectorAll };
-const selectAll = (kept.selectAll ??= Element.prototype.querySelectorAll); // the files of a worker share it
+// The files of a worker share it. It is called with its element.
+// oxlint-disable-next-line typescript/unbound-method
+const selectAll = (kept.selectAll ??= Element.prototype.querySelectorAll);
 Element.prototype.querySelectorAll = function (this: Element, selector: string) {
   if (selector !== '*') return selectAll.call(this, selector);
   const found = new Nodes();

@@ -18,7 +18,7 @@ export async function getVisibleClient(ctx: Ctx, { id }: { id: string }): Promis
   return found(client);
 }
 
-/** Whose clients they see depends on the role, which is the variant. */
+/** The role decides on the clients that a person sees: it is the variant. */
 const findVisibleClient = prebuilt<{ id: string; actorId: string }, Client>((db, { id, actorId }, role) =>
   visibleClients({ db, actor: { id: actorId, role: role as Role } }).where('clients.id', '=', id),
 );
