@@ -132,6 +132,6 @@ export const barKinds: Choices<WithdrawalDetail['bars'][number]['kind']> = {
   credit: { zh: '给客户入账', en: 'credited the client' },
   terms: { zh: '改动交易条件', en: 'changed the terms' },
   correction: { zh: '更正客户订单', en: 'corrected an order' },
-  allotment: { zh: '手工分配', en: 'allotted by hand' },
+  allotment: { zh: '手工配售', en: 'allotted by hand' },
   import: { zh: '期初导入该客户', en: 'brought the client in' },
 };
