@@ -31,7 +31,6 @@ import { FormButton } from '#ui/form/form-button.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import classes from './clients.drawer.module.css';
 import { texts } from './clients.drawer.texts.ts';
-import { disabledClient } from './clients.refusals.ts';
 import { useFundForms } from '#core/fund-operations/fund-forms.ts';
 import { fundOperations } from '#core/fund-operations/fund-operations.ts';
 
@@ -105,7 +104,7 @@ export function ClientActions({ client }: { client: Client }) {
 
 /** A disabled client's money stays where it is; the contract says which calls that stops. */
 const whyNotFor = ({ active }: Client, { errors }: WriteEndpoint): Text | null =>
-  !active && errors?.includes('client.disabled') ? disabledClient : null;
+  !active && errors?.includes('client.disabled') ? texts.isDisabled : null;
 
 interface OpenFormProps {
   client: Client;

@@ -96,6 +96,7 @@ export const texts = defineTexts({
     (name) => `Disable ${name}? All sessions end.`,
   ),
   disabled: { zh: '客户已停用', en: 'Client disabled' },
+  isDisabled: { zh: '该客户已被停用', en: 'This client is disabled' },
   notToggled: { zh: '状态更改失败', en: 'Changing the status failed' },
 });
 

@@ -2,7 +2,6 @@
 import { listClients } from '@backoffice/contract/clients/clients.ts';
 import type { ErrorWords, FactWords, Help, MenuWords, Pages, RecordWords, RequestWords, Words } from '#core/feature.ts';
 import { listPage, withRecordPage } from '#ui/layout/page-entry.ts';
-import { disabledClient } from './clients.refusals.ts';
 
 export const pages = {
   client: withRecordPage(
@@ -25,7 +24,7 @@ export const records = {
 } satisfies RecordWords;
 
 export const errors = {
-  'client.disabled': disabledClient,
+  'client.disabled': { zh: '该客户已被停用', en: 'This client is disabled' },
   'client.book_is_final': {
     zh: '该客户已有资金流水，不能再改机器人标记',
     en: 'Money of this client has moved already, so the robot flag can no longer change',
