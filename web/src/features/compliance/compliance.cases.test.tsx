@@ -3,7 +3,7 @@ import { listApprovals } from '@backoffice/contract/approvals/approvals.ts';
 import { listCases } from '@backoffice/contract/cases/cases.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { open, startWorld } from '#testing/screen.tsx';
+import { open, openRow, startWorld } from '#testing/screen.tsx';
 import {
   givenDecidedCase,
   givenFreeze,
@@ -92,7 +92,7 @@ test('freezes stand by age, marked by what ends soon and what is old; ending one
   const asked = async () => (await world.call(listApprovals, 'angel', { record_id: old.id })).body.items;
   await expect.poll(asked).toMatchObject([{ kind: 'freeze.ended' }]);
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  await open(`/oversight/compliance?tab=freezes&id=${old.id}`, 'god');
+  await openRow(user, old.username);
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('出金（审核与付款文件）')).toBeTruthy();
   expect(drawer.getByText(old.reference)).toBeTruthy();
