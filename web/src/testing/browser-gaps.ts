@@ -28,13 +28,9 @@ Element.prototype.scrollIntoView = () => {};
 // What queries and clicks ask about stands in attributes: whether an element is hidden, and whether clicks pass through it.
 const unseen = document.createElement('div').style;
 unseen.display = 'none';
-/** For all that have none of their own: a style of its own for each element takes longer than asking it. */
-const plain = document.createElement('div').style;
 window.getComputedStyle = (element) => {
-  const isClosed = element.localName === 'dialog' && !element.hasAttribute('open');
-  if (isClosed || element.hasAttribute('hidden')) return unseen;
-  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return unseen;
-  return element.hasAttribute('style') ? element.style : plain;
+  if (element.matches('[hidden], dialog:not([open])')) return unseen;
+  return element instanceof HTMLElement || element instanceof SVGElement ? element.style : unseen;
 };
 
 // jsdom looks for the labels of each field and button among all elements of the page, and queries ask for those of each.
@@ -68,19 +64,6 @@ for (const { prototype } of [HTMLElement, SVGElement]) {
     },
   });
 }
-
-// Queries for a text begin with every element of the page. jsdom finds all of them as it does for any selector, at the tenfold cost of a walk.
-const kept = globalThis as typeof globalThis & { selectAll?: typeof Element.prototype.querySelectorAll };
-// The files of a worker share it. It is called with its element.
-// oxlint-disable-next-line typescript/unbound-method
-const selectAll = (kept.selectAll ??= Element.prototype.querySelectorAll);
-Element.prototype.querySelectorAll = function (this: Element, selector: string) {
-  if (selector !== '*') return selectAll.call(this, selector);
-  const found = new Nodes();
-  const walker = document.createTreeWalker(this, NodeFilter.SHOW_ELEMENT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push(node as ChildNode);
-  return found as unknown as NodeListOf<Element>;
-};
 
 configure({
   asyncUtilTimeout: waiting.timeout,
