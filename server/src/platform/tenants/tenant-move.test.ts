@@ -98,7 +98,7 @@ test('a wrong name, a missing cluster and a setting that is wanting are one line
   });
 });
 
-test('a tenant moves while it and another work, also in a second attempt: nothing acknowledged is lost, and nobody is signed out', async () => {
+test('a tenant moves while its staff and those of another tenant work, also after a killed attempt: no acknowledged deposit is lost, every session lasts', async () => {
   const work = new Work(caller, account);
   const others = new Work(acmeCaller, acmeAccount, 1);
   await vi.waitUntil(() => work.acknowledged.length > 20, waiting);
