@@ -4,7 +4,6 @@ import {
   keepPreviousData,
   notifyManager,
   QueryClient,
-  type Query,
   queryOptions,
   useMutation,
   useQuery,
@@ -111,7 +110,8 @@ export async function refreshAfter({ changes }: WriteEndpoint, answer: unknown):
 }
 
 /** Reads again whatever shows one of these topics. */
-export const refresh = (topics: readonly Topic[]): Promise<void> => readAgain(showsOneOf(topics));
+export const refresh = (topics: readonly Topic[]): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: showsOneOf(topics) });
 
 /** Change that others made, as the server says it. */
 export interface Change {
@@ -121,26 +121,14 @@ export interface Change {
 }
 
 export const refreshAfterChanges = (changes: readonly Change[]): Promise<void> =>
-  readAgain(({ queryKey, state }) =>
-    changes.some(
-      ({ topics, record }) =>
-        topics === 'all' ||
-        (showsOneOf(topics)({ queryKey }) && (!record || couldShow(record, queryKey[2] as Filters, state.data))),
-    ),
-  );
-
-/** A reading that has no answer yet is done again after it: its answer may be from before the change, and TanStack Query would keep it. */
-function readAgain(predicate: (query: Query) => boolean): Promise<void> {
-  const underWay = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
-  for (const { queryKey, state } of underWay) {
-    const only = { queryKey, exact: true };
-    if (state.data === undefined)
-      void queryClient
-        .refetchQueries(only, { cancelRefetch: false }) // the one under way
-        .then(() => queryClient.invalidateQueries(only));
-  }
-  return queryClient.invalidateQueries({ predicate });
-}
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      changes.some(
+        ({ topics, record }) =>
+          topics === 'all' ||
+          (showsOneOf(topics)({ queryKey }) && (!record || couldShow(record, queryKey[2] as Filters, state.data))),
+      ),
+  });
 
 type Filters = Partial<Record<'id' | 'client_id' | 'agent_id' | 'record_id', string>>;
 
