@@ -4,6 +4,7 @@ import {
   keepPreviousData,
   notifyManager,
   QueryClient,
+  type Query,
   queryOptions,
   useMutation,
   useQuery,
@@ -110,8 +111,7 @@ export async function refreshAfter({ changes }: WriteEndpoint, answer: unknown):
 }
 
 /** Reads again whatever shows one of these topics. */
-export const refresh = (topics: readonly Topic[]): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: showsOneOf(topics) });
+export const refresh = (topics: readonly Topic[]): Promise<void> => refreshAfterChanges([{ topics }]);
 
 /** Change that others made, as the server says it. */
 export interface Change {
@@ -120,15 +120,19 @@ export interface Change {
   record?: { id: string; client: string; agent: string } | undefined;
 }
 
-export const refreshAfterChanges = (changes: readonly Change[]): Promise<void> =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) =>
-      changes.some(
-        ({ topics, record }) =>
-          topics === 'all' ||
-          (showsOneOf(topics)({ queryKey }) && (!record || couldShow(record, queryKey[2] as Filters, state.data))),
-      ),
-  });
+export async function refreshAfterChanges(changes: readonly Change[]): Promise<void> {
+  const predicate = ({ queryKey, state }: Query) =>
+    changes.some(
+      ({ topics, record }) =>
+        topics === 'all' ||
+        (showsOneOf(topics)({ queryKey }) && (!record || couldShow(record, queryKey[2] as Filters, state.data))),
+    );
+  const underWay = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
+  const first = underWay.filter(({ state }) => !state.data);
+  await queryClient.invalidateQueries({ predicate });
+  // The first answer of a reading that was under way may be from before the change, and TanStack Query keeps it.
+  await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+}
 
 type Filters = Partial<Record<'id' | 'client_id' | 'agent_id' | 'record_id', string>>;
 

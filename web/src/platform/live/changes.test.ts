@@ -1,6 +1,7 @@
 // Selects the reads that could show a record which changed elsewhere.
-import { expect, test } from 'vitest';
-import { couldShow } from '#platform/api/queries.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
+import { couldShow, queryClient, refreshAfterChanges } from '#platform/api/queries.ts';
 
 const record = { id: 'deposit-1', client: 'client-1', agent: 'agent-1' };
 
@@ -23,4 +24,17 @@ test('an open record is read again for changes of its own client only', () => {
   expect(couldShow(record, { id: 'deposit-2' }, open('client-2'))).toBe(false);
   expect(couldShow(record, { id: 'deposit-2' }, open('client-1'))).toBe(true);
   expect(couldShow(record, { id: 'deposit-1' }, undefined)).toBe(true);
+});
+
+test('a first reading that is under way is done again: its answer may be from before the change', async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let asked = 0;
+  const queryFn = () => answers[asked++]?.promise ?? 'too often';
+  const observer = new QueryObserver(queryClient, { queryKey: ['deposit', '/changes.test', {}], queryFn });
+  onTestFinished(observer.subscribe(() => {}));
+  void refreshAfterChanges([{ topics: ['deposit'] }]);
+  answers[0]?.resolve('before');
+  answers[1]?.resolve('after');
+  await expect.poll(() => observer.getCurrentResult().data).toBe('after');
+  expect(asked).toBe(2);
 });
