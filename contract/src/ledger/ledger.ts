@@ -82,6 +82,7 @@ export const unitCodes = ['custody', 'units', 'units_frozen'] as const;
 
 export const Journal = z.strictObject({
   id: z.uuid(),
+  kind: z.enum(journalKinds),
   step: z.string(),
   effective_at: z.iso.datetime(),
   /** Null where the client or a scheduled job did it. */
@@ -103,7 +104,10 @@ export const Journal = z.strictObject({
 });
 export type Journal = z.infer<typeof Journal>;
 
-/** All journals behind one business record, oldest first; a record that has moved no money is not found. */
+/**
+ * All journals behind one business record, oldest first; a record that has moved no money is not found. Those of a trade are told with what
+ * corporate actions did to it and with the opening import that brought it.
+ */
 export const listJournals = readEndpoint({
   method: 'GET',
   path: '/acc/admin/v1/journal/:kind/:id', // id of the record

@@ -39,6 +39,8 @@ export const Order = z.strictObject({
   side: z.enum(orderSides),
   type: z.enum(productTypes),
   sub_type: z.enum(orderSubTypes),
+  /** What made it, where it was not placed: its execution is then that of the units it carries on. */
+  brought_by: z.enum(['corporate_action', 'opening_import']).nullable(),
   /** The offer it is for; none of an ordinary order at the market. */
   product_id: z.uuid().nullable(),
   symbol: z.string(),

@@ -1,4 +1,5 @@
 // Corporate actions over HTTP: two people announce, the sweep carries out and takes back, and every check agrees at each step.
+import { explainFigure, getAccountAsOf, listJournals } from '@backoffice/contract/ledger/ledger.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { platformBalance } from '#core/ledger/platform-accounts.ts';
@@ -51,6 +52,16 @@ test('a dividend: taxed, paid once, arrears first, waiting orders kept, and take
   expect(Number(after.cash) - Number(before.cash)).toBeCloseTo(0.09, 8);
   expect(Number(after.profit) - Number(before.profit)).toBeCloseTo(0.09, 8);
   expect(await world.sql((db) => platformBalance({ db }, 'payable.tax', 'USD'))).toBe('0.01');
+  const { body: profit } = await world.call(explainFigure, 'god', { id: three.account_id, figure: 'profit' });
+  expect(profit.value).toBe(after.profit);
+  expect(profit.items[0]).toMatchObject({ kind: 'corporate', reference: three.id, amount: '0.09' });
+  const { body: account } = await world.call(getAccountAsOf, 'god', {
+    id: three.account_id,
+    at: new Date().toISOString(),
+  });
+  expect(account.profit).toBe(after.profit);
+  const { body: journals } = await world.call(listJournals, 'god', { kind: 'trade', id: three.id });
+  expect(journals.items.map(({ kind }) => kind)).toEqual(['trade', 'trade', 'corporate']);
   expect((await orderOf(waiting.id)).status).toBe('awaiting');
   // It is paid, and no statement shows the money yet.
   expect((await findingsOf(world)).map(({ name }) => name)).toEqual(['action.uncovered']);

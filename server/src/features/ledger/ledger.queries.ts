@@ -2,7 +2,7 @@
 import type { Account } from '@backoffice/contract/clients/clients.ts';
 import type { CheckedInputOf, OutputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type * as contract from '@backoffice/contract/ledger/ledger.ts';
-import type { Contribution, Figure, Journal } from '@backoffice/contract/ledger/ledger.ts';
+import type { Contribution, Figure, Journal, JournalKind } from '@backoffice/contract/ledger/ledger.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { mayWorkFor, seesEveryClient } from '#core/visibility/visibility.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -10,7 +10,7 @@ import { joinInTenant } from '#platform/db/tenant-join.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** Lines that make a figure, and their sign. Kinds count what the client gained or lost, in whichever balance. */
-const figureSources: Record<Figure, { codes?: string[]; kind?: string; sign: 1 | -1 }> = {
+const figureSources: Record<Figure, { codes?: string[]; kinds?: JournalKind[]; sign: 1 | -1 }> = {
   balance: { codes: ['cash'], sign: 1 },
   frozen: { codes: ['frozen'], sign: 1 },
   invested: { codes: ['invested'], sign: 1 },
@@ -18,11 +18,11 @@ const figureSources: Record<Figure, { codes?: string[]; kind?: string; sign: 1 |
   loan: { codes: ['loan'], sign: -1 },
   outstanding: { codes: ['arrears', 'due'], sign: -1 },
   arrears: { codes: ['arrears'], sign: -1 },
-  deposit: { kind: 'deposit', sign: 1 },
-  withdrawal: { kind: 'withdrawal', sign: -1 },
-  compensation: { kind: 'compensation', sign: 1 },
-  bonus: { kind: 'bonus', sign: 1 },
-  profit: { kind: 'trade', sign: 1 },
+  deposit: { kinds: ['deposit'], sign: 1 },
+  withdrawal: { kinds: ['withdrawal'], sign: -1 },
+  compensation: { kinds: ['compensation'], sign: 1 },
+  bonus: { kinds: ['bonus'], sign: 1 },
+  profit: { kinds: ['trade', 'corporate'], sign: 1 },
 };
 
 export async function explainFigure(
@@ -50,13 +50,13 @@ export async function explainFigure(
 
 /** One row per journal that changed the figure, oldest first by id, with the figure after it. */
 function contributionsTo(input: CheckedInputOf<typeof contract.explainFigure>): RawBuilder<unknown> {
-  const { codes, kind, sign } = figureSources[input.figure];
+  const { codes, kinds, sign } = figureSources[input.figure];
   return sql`
     select *, sum(amount) over (order by journal_id) as running from (
       select journals.id as journal_id, kind, step, reference, effective_at, recorded_at, actor_id, reason, ${sign} * sum(amount) as amount
       from journal_lines join journals on journals.tenant_id = journal_lines.tenant_id and journals.id = journal_lines.journal_id
       where account_id = ${input.id}
-        and ${codes ? sql`code = any (${codes}::ledger_code[])` : sql`kind = ${kind}`}
+        and ${codes ? sql`code = any (${codes}::ledger_code[])` : sql`kind = any (${kinds}::text[])`}
         and recorded_at <= ${input.at ?? 'infinity'}::timestamptz
         and ${input.reference ? sql`reference = ${input.reference}` : sql`true`}
         and ${input.kind ? sql`kind = ${input.kind}` : sql`true`}
@@ -71,8 +71,8 @@ export async function getAccountAsOf(
 ): Promise<Account> {
   const { acc_no, currency } = await getVisibleAccount(ctx, id);
   const sumOf = (figure: Figure) => {
-    const { codes, kind, sign } = figureSources[figure];
-    const counts = codes ? sql`journal_lines.code = any (${codes}::ledger_code[])` : sql`kind = ${kind}`;
+    const { codes, kinds, sign } = figureSources[figure];
+    const counts = codes ? sql`journal_lines.code = any (${codes}::ledger_code[])` : sql`kind = any (${kinds}::text[])`;
     return sql`round(${sign} * coalesce(sum(amount) filter (where ${counts}), 0), decimals) as ${sql.ref(figure)}`;
   };
   const { rows } = await sql<Record<Figure, string>>`
@@ -92,8 +92,9 @@ export async function findJournals(
   ctx: Ctx,
   { kind, id }: CheckedInputOf<typeof contract.listJournals>,
 ): Promise<OutputOf<typeof contract.listJournals>> {
+  const kinds: JournalKind[] = kind === 'trade' ? ['trade', 'corporate', 'opening'] : [kind];
   const { rows: items } = await sql<Journal>`
-    select journals.id, step, effective_at, staff.name as actor_name, reason, reverses is not null as is_reversal, lines, units
+    select journals.id, kind, step, effective_at, staff.name as actor_name, reason, reverses is not null as is_reversal, lines, units
     from journals
     left join staff on staff.tenant_id = journals.tenant_id and staff.id = journals.actor_id
     cross join lateral (
@@ -106,12 +107,12 @@ export async function findJournals(
       select coalesce(jsonb_agg(jsonb_build_object('code', code, 'symbol', instrument, 'quantity', quantity::text) order by line_no), '[]') as units
       from unit_lines line where line.tenant_id = journals.tenant_id and line.journal_id = journals.id
     ) as of_lot
-    where kind = ${kind} and reference = ${id} and (${seesEveryClient(ctx)}::boolean or exists (
+    where kind = any (${kinds}::text[]) and reference = ${id} and (${seesEveryClient(ctx)}::boolean or exists (
       select from journals own
       join journal_lines line on line.tenant_id = own.tenant_id and line.journal_id = own.id
       join accounts on accounts.tenant_id = line.tenant_id and accounts.id = line.account_id
       join clients on clients.tenant_id = accounts.tenant_id and clients.id = accounts.client_id
-      where own.tenant_id = journals.tenant_id and own.kind = ${kind} and own.reference = ${id}
+      where own.tenant_id = journals.tenant_id and own.kind = any (${kinds}::text[]) and own.reference = ${id}
         and ${mayWorkFor(ctx, 'clients.agent_id')}))
     order by journals.id
   `.execute(ctx.db);

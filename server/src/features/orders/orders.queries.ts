@@ -1,6 +1,6 @@
 // Orders with their sales as staff and clients see them.
 import { orderKindsWith, orderPages, orderStatuses, type OrderPage } from '@backoffice/contract/orders/orders.kinds.ts';
-import { listStockOrders } from '@backoffice/contract/orders/orders.ts';
+import { listStockOrders, type Order } from '@backoffice/contract/orders/orders.ts';
 import { type StaffSale } from '@backoffice/contract/orders/orders.sales.ts';
 import type { Instrument } from '@backoffice/contract/stock-data/stock-data.ts';
 import { sql } from 'kysely';
@@ -65,6 +65,8 @@ const recordsOn = (page: OrderPage) =>
     select: {
       notice: sql<string | null>`coalesce(orders.notice, (
         select notice from products where products.tenant_id = orders.tenant_id and products.id = orders.product_id))`,
+      brought_by: sql<Order['brought_by']>`case when orders.action_id is not null then 'corporate_action'
+        when orders.opening_id is not null then 'opening_import' end`,
       nav_day: sql<string | null>`orders.nav_day::text`,
       strategy_zh: sql<string | null>`(select name_zh from ${strategyOfOrder})`,
       strategy_en: sql<string | null>`(select name_en from ${strategyOfOrder})`,

@@ -1,5 +1,6 @@
 // Texts of the ledger: what made the figures of an account.
-import { defineTexts } from '#platform/texts.ts';
+import type { Journal } from '@backoffice/contract/ledger/ledger.ts';
+import { defineTexts, type Text } from '#platform/texts.ts';
 
 export const texts = defineTexts({
   asOf: { zh: '截至日期', en: 'As of' },
@@ -30,3 +31,10 @@ export const texts = defineTexts({
   group: { zh: '类别', en: 'Group' },
   empty: { zh: '还没有任何分录', en: 'No journals yet' },
 });
+
+/** The two sides of a change of units. */
+export const unitTexts: Record<Journal['units'][number]['code'], Text> = {
+  custody: { zh: '托管份额', en: 'Units in custody' },
+  units: { zh: '客户份额', en: 'Units of the client' },
+  units_frozen: { zh: '客户冻结份额', en: 'Frozen units of the client' },
+};

@@ -29,7 +29,7 @@ import { Time } from '#ui/values/time.tsx';
 import { InstrumentCell, OrderPrice, OrderStatus, Payment, Profit, Quantity, StrategyName } from './orders.cells.tsx';
 import classes from './orders.module.css';
 import { Sales } from './orders.sales.tsx';
-import { labels, orderPriceTypeTexts, rejectReasons, releaseTexts, texts } from './orders.texts.ts';
+import { broughtByTexts, labels, orderPriceTypeTexts, rejectReasons, releaseTexts, texts } from './orders.texts.ts';
 
 export default function OrderRecord({ record: order, buttons, onClose }: RecordProps<Order>) {
   const t = useText();
@@ -68,7 +68,9 @@ export default function OrderRecord({ record: order, buttons, onClose }: RecordP
         ...(order.product_id && seesProduct
           ? [{ label: texts.product, value: <ProductLink id={order.product_id} page={page} /> }]
           : []),
-        { label: labels.price_type, value: t(orderPriceTypeTexts[order.price_type]) },
+        order.brought_by
+          ? { label: texts.broughtBy, value: t(broughtByTexts[order.brought_by]) }
+          : { label: labels.price_type, value: t(orderPriceTypeTexts[order.price_type]) },
         { label: labels.quantity, value: <Quantity {...order} /> },
         ...(order.strategy_zh === null ? [] : [{ label: labels.strategy_zh, value: <StrategyName {...order} /> }]),
         { label: labels.price, value: <OrderPrice {...order} /> },
@@ -200,10 +202,16 @@ function Prices({ symbol, quote_datetime, price }: Order) {
 function stepsOf(order: Order): TimelineStep[] {
   const { status, create_datetime, execute_datetime, unlock_datetime, update_datetime, release_code } = order;
   const isOffer = order.price_type === 'offer';
-  const steps: TimelineStep[] = [{ text: isOffer ? texts.appliedStep : texts.placedStep, at: create_datetime }];
+  const steps: TimelineStep[] = order.brought_by
+    ? [
+        { text: texts.boughtStep, at: execute_datetime },
+        { text: broughtByTexts[order.brought_by], at: create_datetime },
+      ]
+    : [{ text: isOffer ? texts.appliedStep : texts.placedStep, at: create_datetime }];
   if (order.review_datetime && status !== 'rejected')
     steps.push({ text: texts.approved, at: order.review_datetime, by: order.reviewed_by });
-  if (execute_datetime) steps.push({ text: isOffer ? texts.allottedStep : texts.executedStep, at: execute_datetime });
+  if (execute_datetime && !order.brought_by)
+    steps.push({ text: isOffer ? texts.allottedStep : texts.executedStep, at: execute_datetime });
   if (order.corrected_by) return [...steps, { text: statuses.reversed.text, at: update_datetime, tone: 'blocked' }];
   if (release_code) return [...steps, { text: statuses.released.text, at: update_datetime, tone: 'blocked' }];
   if (status === 'rejected') return [...steps, rejectedStep(order)];

@@ -1,6 +1,6 @@
 // Words of orders and their sales.
 import type { OrderPage } from '@backoffice/contract/orders/orders.kinds.ts';
-import { orderRejectReasons, type orderPriceTypes } from '@backoffice/contract/orders/orders.ts';
+import { orderRejectReasons, type Order, type orderPriceTypes } from '@backoffice/contract/orders/orders.ts';
 import { type priceTypes, type ReleaseCode } from '@backoffice/contract/orders/orders.sales.ts';
 import { reasonsFor } from '#core/words/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
@@ -47,6 +47,12 @@ export const releaseTexts: Choices<ReleaseCode> = {
   corporate_action: { zh: '公司行动', en: 'Corporate action' },
   not_paid: { zh: '逾期未缴款', en: 'Not paid in time' },
   import_undone: { zh: '期初导入已撤销', en: 'Opening import undone' },
+};
+
+/** What made an order that nobody placed. */
+export const broughtByTexts: Choices<NonNullable<Order['brought_by']>> = {
+  corporate_action: releaseTexts.corporate_action,
+  opening_import: { zh: '期初导入', en: 'Opening import' },
 };
 
 export const labels = {
@@ -162,6 +168,8 @@ export const texts = defineTexts({
   product: { zh: '产品', en: 'Product' },
   placedStep: { zh: '客户下单', en: 'Placed by the client' },
   executedStep: { zh: '成交', en: 'Executed' },
+  boughtStep: { zh: '原买入', en: 'Bought originally' },
+  broughtBy: { zh: '由来', en: 'Comes from' },
   reviewStep: { zh: '等待审核', en: 'Awaits review' },
   waitsStep: { zh: '等待成交', en: 'Waits for a price' },
   closeStep: { zh: '收盘时按官方收盘价卖出', en: 'Sold at the official close' },

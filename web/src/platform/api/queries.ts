@@ -128,10 +128,10 @@ export async function refreshAfterChanges(changes: readonly Change[]): Promise<v
         (showsOneOf(topics)({ queryKey }) && (!record || couldShow(record, queryKey[2] as Filters, state.data))),
     );
   const underWay = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
-  const first = underWay.filter(({ state }) => !state.data);
+  const first = new Set(underWay.filter(({ state }) => !state.data));
   await queryClient.invalidateQueries({ predicate });
   // The first answer of a reading that was under way may be from before the change, and TanStack Query keeps it.
-  await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+  await queryClient.invalidateQueries({ predicate: (query) => first.has(query) });
 }
 
 type Filters = Partial<Record<'id' | 'client_id' | 'agent_id' | 'record_id', string>>;

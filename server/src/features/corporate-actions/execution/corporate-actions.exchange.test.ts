@@ -5,12 +5,19 @@ import {
   listEntitlements,
   previewCorporateAction,
 } from '@backoffice/contract/corporate-actions/corporate-actions.ts';
+import { listJournals } from '@backoffice/contract/ledger/ledger.ts';
 import { requestCorrection } from '@backoffice/contract/order-corrections/order-corrections.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { sameDay, sellAt } from '#core/trading/trading.testing.ts';
 import { givenLine } from '#features/matching/matching.testing.ts';
-import { createMarketWorld, figuresOf, givenTrader, sweepOrders } from '#features/orders/orders.testing.ts';
+import {
+  createMarketWorld,
+  figuresOf,
+  givenTrader,
+  orderCallsIn,
+  sweepOrders,
+} from '#features/orders/orders.testing.ts';
 import {
   actionCallsIn,
   dayFromNow,
@@ -25,6 +32,7 @@ import {
 
 const { world, market } = await createMarketWorld({ [sameDay]: '10.00', [newStock]: '40.00' }, { ownDatabase: true });
 const { actionOf, sweep, accept, reverse } = actionCallsIn(world, market);
+const { orderOf } = orderCallsIn(world, market);
 await givenNewStock(world);
 
 beforeEach(() => market.quote(sameDay, '10.00', { halted: true }));
@@ -103,6 +111,17 @@ test('a merger of 10 units into 3 with 1.50 in cash: units, cost and days go to 
   const { items: shown } = (await world.intake(listIntakeCorporateActions, { id: ten.client_id })).body;
   expect(shown).toMatchObject([
     { kind: 'merger', new_symbol: newStock, entitlements: [{ order_id: ten.id, new_order_id: ofTen, added: '3' }] },
+  ]);
+  expect(await orderOf(ofTen)).toMatchObject({ brought_by: 'corporate_action' });
+  const { body: journals } = await world.call(listJournals, 'god', { kind: 'trade', id: ofTen });
+  expect(journals.items).toMatchObject([
+    {
+      kind: 'corporate',
+      units: [
+        { code: 'custody', quantity: '-3' },
+        { code: 'units', quantity: '3' },
+      ],
+    },
   ]);
   // The fraction is sold at the first price of the new stock: 0.1 × 40.
   await sweepOrders(world, market);
