@@ -72,8 +72,11 @@ export function collectAnswers(page: Page): Answers {
   const answers: Answers = { texts: new Map() };
   const fieldsOf = (text: string) => answers.texts.get(text) ?? new Set();
   const keep = (value: unknown, field: string) => {
-    if (typeof value === 'string') answers.texts.set(value.trim(), fieldsOf(value.trim()).add(field));
-    else if (Array.isArray(value)) for (const part of value) keep(part, field);
+    if (typeof value === 'string') {
+      // An app is named by its key: api:<name>.
+      const text = value.trim().replace(/^api:/, '');
+      answers.texts.set(text, fieldsOf(text).add(field));
+    } else if (Array.isArray(value)) for (const part of value) keep(part, field);
     else if (value && typeof value === 'object') for (const [name, part] of Object.entries(value)) keep(part, name);
   };
   page.on('response', (response) => {

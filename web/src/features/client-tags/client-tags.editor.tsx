@@ -1,25 +1,32 @@
 // Tags of one client: what they bear, one more, one less.
-import { listTags, tagClient } from '@backoffice/contract/client-tags/client-tags.ts';
+import { tagClient } from '@backoffice/contract/client-tags/client-tags.ts';
 import type { Client } from '@backoffice/contract/clients/clients.ts';
+import { Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { TagChip, tagText } from '#core/tags/tag-chips.tsx';
-import { useRead, useWrite } from '#platform/api/queries.ts';
+import { useWrite } from '#platform/api/queries.ts';
 import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
+import { untilPageDrawn } from '#start/page-drawn.ts';
+import { lazyPart } from '#ui/feedback/lazy-part.tsx';
 import { notifyFailed } from '#ui/feedback/notify.ts';
-import { Choice } from '#ui/inputs/choice.tsx';
 import classes from './client-tags.module.css';
 import { texts } from './client-tags.texts.ts';
+
+/** A select box is a third of the page's code: it comes once the page can be read. */
+const TagChoice = lazyPart(async () => {
+  await untilPageDrawn();
+  return import('./client-tags.choice.tsx');
+});
 
 export function TagEditor({ client }: { client: Client }) {
   const t = useText();
   const mayTag = useAllowed(tagClient.access);
-  const { data } = useRead(listTags, {});
   const write = useWrite(tagClient);
   const { id, tags } = client;
   const change = (changes: { add?: string[]; remove?: string[] }) =>
     write.mutate({ input: { id, ...changes } }, { onError: (error) => notifyFailed(texts.notTagged, error) });
-  const left = (data?.items ?? []).filter((tag) => tag.active && !tags.some((borne) => borne.id === tag.id));
   return (
     <section className={classes.editor} aria-label={t(texts.tags)}>
       {tags.length === 0 && !mayTag && <span className={classes.muted}>{t(texts.none)}</span>}
@@ -41,15 +48,9 @@ export function TagEditor({ client }: { client: Client }) {
       ))}
       {mayTag && (
         <span className={classes.find}>
-          <Choice
-            aria-label={t(texts.find)}
-            placeholder={t(texts.find)}
-            data={left.map((tag) => ({ value: tag.id, label: t(tagText(tag)) }))}
-            value={null}
-            onChange={(tag) => tag && change({ add: [tag] })}
-            searchable
-            nothingFoundMessage={t(texts.noneLeft)}
-          />
+          <Suspense fallback={<Skeleton height={36} />}>
+            <TagChoice borne={tags} onAdd={(tag) => change({ add: [tag] })} />
+          </Suspense>
         </span>
       )}
     </section>

@@ -7,7 +7,6 @@ export const pages = {
   client: withRecordPage(
     listPage(() => import('./clients.page.tsx'), 'ClientsPage', listClients),
     () => import('./clients.record.page.tsx'),
-    'ClientPage',
   ),
 } satisfies Pages;
 

@@ -1,8 +1,9 @@
 // The page of one client: who they are and their money, everything that happened with them, notes and tasks about them.
+import { listTimeline } from '@backoffice/contract/client-timeline/client-timeline.ts';
 import { getClient, type Client } from '@backoffice/contract/clients/clients.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
-import { use, useEffect } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { ClientRisks } from '#core/clients/client-risks.tsx';
 import { ChangeNotice } from '#core/record/change-notice.tsx';
 import { PendingRequests } from '#core/record/pending-requests.tsx';
@@ -10,11 +11,12 @@ import { ClientNotes } from '#features/client-notes/client-notes.public.tsx';
 import { TagEditor } from '#features/client-tags/client-tags.public.tsx';
 import ClientTimeline from '#features/client-timeline/client-timeline.public.ts';
 import { ClientTasks } from '#features/tasks/tasks.public.tsx';
-import { useRead } from '#platform/api/queries.ts';
+import { queryClient, readOf, useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { explain } from '#ui/feedback/notify.ts';
 import { PageContext, usePage } from '#ui/layout/page.ts';
 import { PageState } from '#ui/layout/page-state.tsx';
+import type { ReadAhead } from '#ui/list/list.ahead.ts';
 import { Accounts } from './clients.accounts.tsx';
 import { ClientActions } from './clients.actions.tsx';
 import { texts } from './clients.drawer.texts.ts';
@@ -22,7 +24,14 @@ import classes from './clients.record.module.css';
 import { Summary } from './clients.summary.tsx';
 import { ClientTabs } from './tabs/clients.tabs.tsx';
 
-export function ClientPage() {
+/** With filters the timeline reads something else. */
+export const readAhead: ReadAhead = (search) => {
+  const id = window.location.pathname.split('/').at(-1) ?? '';
+  void queryClient.prefetchQuery(readOf(getClient, { id }));
+  if (search === '') void queryClient.prefetchQuery(readOf(listTimeline, { client_id: id }));
+};
+
+export function Page() {
   const t = useText();
   const { id = '' } = usePage().params;
   const { data: client, error, refetch, isFetching } = useRead(getClient, { id });
@@ -59,7 +68,9 @@ function ClientInFull({ client }: { client: Client }) {
             <span className={classes.label}>{t(texts.risks)}</span>
             <ClientRisks {...client} />
           </div>
-          <TagEditor client={client} />
+          <Suspense fallback={<Skeleton height={36} />}>
+            <TagEditor client={client} />
+          </Suspense>
           <ClientActions client={client} />
           <PendingRequests client_id={id} />
         </div>

@@ -21,14 +21,11 @@ export interface PageEntry {
   record?: () => Promise<LoadedPage>;
 }
 
-/** The page, with a page for each of its records. */
-export function withRecordPage<Name extends string>(
-  entry: PageEntry,
-  load: () => Promise<Record<Name, FunctionComponent>>,
-  component: Name,
-): PageEntry {
-  return { ...entry, record: async () => ({ Page: (await load())[component] }) };
-}
+/** The page, with a page for each of its records, which asks for what it shows of one. */
+export const withRecordPage = (entry: PageEntry, record: () => Promise<Required<LoadedPage>>): PageEntry => ({
+  ...entry,
+  record,
+});
 
 /** A component that the file does not export does not compile. */
 export function page<Name extends string>(
