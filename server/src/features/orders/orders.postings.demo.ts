@@ -56,7 +56,8 @@ export async function postReleases(client: pg.Client): Promise<void> {
 }
 
 export const orderHistory: History = {
-  from: `(select * from orders where tenant_id = current_setting('app.tenant') and product_id is null) as placed`,
+  from: `(select * from orders where tenant_id = current_setting('app.tenant') and product_id is null
+    and action_id is null) as placed`,
   type: 'stock_order',
   steps: [
     {
@@ -83,7 +84,7 @@ export const orderHistory: History = {
 
 export const saleHistory: History = {
   from: `(select order_id as id, id as sale_id, client_id, fake, quantity, price_type, create_datetime from sales where tenant_id = current_setting('app.tenant')
-    and exists (select from orders where orders.tenant_id = sales.tenant_id and orders.id = order_id and orders.product_id is null)) as sold`,
+    and action_id is null and exists (select from orders where orders.tenant_id = sales.tenant_id and orders.id = order_id and orders.product_id is null)) as sold`,
   type: 'stock_order',
   steps: [
     {

@@ -9,7 +9,8 @@ import type { RecordProps } from '#ui/list/list.types.ts';
 import { CopyId } from '#ui/values/copy-id.tsx';
 import { Time } from '#ui/values/time.tsx';
 import { DocumentPreview } from './client-documents.preview.tsx';
-import { documentKindTexts, labels, texts } from './client-documents.texts.ts';
+import { clientDocumentKindTexts } from '#core/words/client-document-kinds.texts.ts';
+import { labels, texts } from './client-documents.texts.ts';
 
 export default function DocumentRecord({ record, buttons, onClose }: RecordProps<ClientDocument>) {
   const t = useText();
@@ -23,7 +24,7 @@ export default function DocumentRecord({ record, buttons, onClose }: RecordProps
       picture={<DocumentPreview key={id} id={id} />}
       facts={[
         clientFact(record),
-        { label: labels.kind, value: t(documentKindTexts[kind]) },
+        { label: labels.kind, value: t(clientDocumentKindTexts[kind]) },
         ...(period_from ? [{ label: labels.period_from, value: `${period_from} – ${period_to}` }] : []),
         { label: labels.language, value: t(languageTexts[language]) },
         { label: labels.create_datetime, value: <Time at={record.create_datetime} isExact /> },

@@ -18,7 +18,8 @@ import { bulkAction, type BulkAction } from '#ui/list/bulk/bulk-action.ts';
 import { readListAhead } from '#ui/list/list.ahead.ts';
 import { rowAction } from '#ui/list/row-actions.tsx';
 import { RunButton } from './client-documents.run.tsx';
-import { documentKindTexts, labels, texts } from './client-documents.texts.ts';
+import { clientDocumentKindTexts } from '#core/words/client-document-kinds.texts.ts';
+import { labels, texts } from './client-documents.texts.ts';
 
 const DocumentRecord = lazyDialog(() => import('./client-documents.drawer.tsx'));
 
@@ -63,7 +64,7 @@ export const ClientDocumentsPage = () => (
     title={texts.title}
     endpoint={listClientDocuments}
     labels={labels}
-    choices={{ kind: documentKindTexts, language: languageTexts }}
+    choices={{ kind: clientDocumentKindTexts, language: languageTexts }}
     filters={['kind', 'number', 'period', 'language']}
     tabs="status"
     kind="client_document"

@@ -12,7 +12,8 @@ import tableClasses from '#ui/layout/plain-table.module.css';
 import { Time } from '#ui/values/time.tsx';
 import classes from './client-documents.module.css';
 import { DocumentPreview } from './client-documents.preview.tsx';
-import { documentKindTexts, labels, texts } from './client-documents.texts.ts';
+import { clientDocumentKindTexts } from '#core/words/client-document-kinds.texts.ts';
+import { labels, texts } from './client-documents.texts.ts';
 
 const pageSize = 10;
 
@@ -46,7 +47,7 @@ export function ClientDocumentsTab({ client }: { client: Client }) {
                     <td data-main>
                       {number} {status === 'replaced' && <StatusTag status={status} />}
                     </td>
-                    <td>{t(documentKindTexts[kind])}</td>
+                    <td>{t(clientDocumentKindTexts[kind])}</td>
                     <td>{period_from ? `${period_from} – ${period_to}` : '—'}</td>
                     <td>
                       <Time at={create_datetime} />

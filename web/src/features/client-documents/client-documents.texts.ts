@@ -1,20 +1,12 @@
 // Texts of clients' papers: the list, one of them, the runs of statements, and the public check.
-import type { ClientDocumentKind, documentRunKinds } from '@backoffice/contract/client-documents/client-documents.ts';
+import type { documentRunKinds } from '@backoffice/contract/client-documents/client-documents.ts';
 import { mostDocuments } from '@backoffice/contract/client-documents/client-documents.ts';
+import { clientDocumentKindTexts } from '#core/words/client-document-kinds.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
 
-export const documentKindTexts: Choices<ClientDocumentKind> = {
-  contract_note: { zh: '成交单', en: 'Contract note' },
-  month: { zh: '月结单', en: 'Monthly statement' },
-  year: { zh: '年结单', en: 'Yearly statement' },
-  opening: { zh: '期初结单', en: 'Opening statement' },
-  deposit_voucher: { zh: '入金凭证', en: 'Deposit voucher' },
-  withdrawal_voucher: { zh: '出金凭证', en: 'Withdrawal voucher' },
-};
-
 export const runKindTexts: Choices<(typeof documentRunKinds)[number]> = {
-  month: documentKindTexts.month,
-  year: documentKindTexts.year,
+  month: clientDocumentKindTexts.month,
+  year: clientDocumentKindTexts.year,
 };
 
 /** Labels of this list's fields, beyond `fieldLabels`. */

@@ -23,6 +23,7 @@ import { RecordLink } from '#core/record/record-link.tsx';
 import { recordName } from '#core/record/record-names.texts.ts';
 import { StatusTag } from '#core/values/status-tag.tsx';
 import { channels } from '#core/words/channels.texts.ts';
+import { clientDocumentKindTexts } from '#core/words/client-document-kinds.texts.ts';
 import { orderKindTexts, orderStatusTexts, saleStatusTexts } from '#core/words/trading/order-kinds.texts.ts';
 import { isStatus } from '#core/words/statuses.texts.ts';
 import { fill, useText, verbatim, type Choices, type Text } from '#platform/texts.ts';
@@ -98,6 +99,7 @@ function nameOf({ kind, sub_type }: TimelineEntry): Text {
   if (kind === 'visit') return texts.login;
   if (kind === 'action') return auditActionText(sub_type ?? '');
   if (isTimelinePosting(kind)) return (postingTexts as Choices)[sub_type ?? ''] ?? postingTexts[kind];
+  if (kind === 'client_document') return (clientDocumentKindTexts as Choices)[sub_type ?? ''] ?? recordName(kind);
   if (kind === 'client_note' && sub_type === 'call') return texts.call;
   if (kind === 'task' && sub_type === 'mention') return texts.mention;
   return recordName(kind);

@@ -5,6 +5,7 @@ import { auditActionChoices } from '#core/audit/audit-actions.texts.ts';
 import { changesFile } from '#core/audit/fact-values.ts';
 import { recordName } from '#core/record/record-names.texts.ts';
 import { channels } from '#core/words/channels.texts.ts';
+import { clientDocumentKindTexts } from '#core/words/client-document-kinds.texts.ts';
 import { fieldLabels } from '#core/words/fields.texts.ts';
 import { allStatuses } from '#core/words/statuses.texts.ts';
 import { orderKindTexts } from '#core/words/trading/order-kinds.texts.ts';
@@ -24,6 +25,7 @@ const detailTexts = (): Choices => ({
   ...auditActionChoices(),
   ...postingTexts,
   ...channels,
+  ...clientDocumentKindTexts,
   ...orderKindTexts,
   sale: texts.sale,
   call: texts.call,
