@@ -3,11 +3,12 @@ import { whenIdle } from './when-idle.ts';
 
 const maxWaitMs = 1_000;
 let isDrawn = () => {};
-const drawn = new Promise<void>((resolve) => (isDrawn = resolve));
+/** Never comes where no page of the shell is shown, as at the login. */
+export const pageDrawn = new Promise<void>((resolve) => (isDrawn = resolve));
 
 /** Called by the shell once its first page is in it. */
 export const notePageDrawn = (): void => whenIdle(isDrawn);
 
 /** Waits no longer than `maxWaitMs`, however slow the page is. */
 export const untilPageDrawn = (): Promise<unknown> =>
-  Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+  Promise.race([pageDrawn, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);

@@ -1,7 +1,7 @@
 // Shows notifications. Loaded at the first pointer or key event, because every action starts with one, but not before the first rows.
 import { notificationsStore } from '@mantine/notifications';
 import { useEffect, useState, type FunctionComponent } from 'react';
-import { untilPageDrawn } from '#start/page-drawn.ts';
+import { pageDrawn } from '#start/page-drawn.ts';
 
 const touches = ['pointerdown', 'keydown'] as const;
 
@@ -16,7 +16,7 @@ export function Toasts() {
         () => {}, // the next touch is the next attempt
       );
     const unsubscribe = notificationsStore.subscribe(load);
-    const loadSoon = () => void untilPageDrawn().then(load);
+    const loadSoon = () => void pageDrawn.then(load);
     for (const touch of touches) window.addEventListener(touch, loadSoon);
     return () => {
       unsubscribe();
