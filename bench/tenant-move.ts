@@ -139,7 +139,8 @@ async function measure(): Promise<boolean> {
 
 async function runMove(): Promise<{ code: number; said: string }> {
   const [node, script] = [process.execPath, bareServer[0] ?? ''];
-  const options = ['--tenant', 'demo', '--from', 'east', '--to', 'west'];
+  // More than is asked, so that a move that takes longer is measured too.
+  const options = ['--tenant', 'demo', '--from', 'east', '--to', 'west', '--seconds', '600'];
   const child = spawn(node, [script, 'tenant-move', ...options], {
     env: { ...process.env, DATABASE_CLUSTERS: `east=${east.superuser}, west=${west.superuser}` },
     stdio: ['ignore', 'pipe', 'inherit'],

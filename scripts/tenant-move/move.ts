@@ -5,7 +5,7 @@ import { ConfigError } from '../../server/src/platform/config.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { sql } from 'kysely';
 import { clearState, setState, stateOf, value, type Cluster, type Table } from './clusters.ts';
-import { compareBalances, compareRows } from './compare.ts';
+import { compareBalances, compareRows, timeComparison } from './compare.ts';
 import { endCopy, raiseSequences, raiseTransactionIds, startCopy, untilCaughtUp, untilCopied } from './replication.ts';
 
 export interface Move {
@@ -34,7 +34,8 @@ export async function moveTenant(move: Move): Promise<void> {
 }
 
 /** Everything that may take its time: the tenant works on, on its old side. */
-async function copy({ tenant, from, to, tables, signal, say }: Move): Promise<void> {
+async function copy(move: Move): Promise<void> {
+  const { tenant, from, to, tables, signal, say } = move;
   if ((await stateOf(from, tenant)) === 'leaving') {
     await clearState(from, tenant);
     say(`a move that was cut off had left ${tenant} without writes on ${from.name}: it writes there again`);
@@ -55,9 +56,22 @@ async function copy({ tenant, from, to, tables, signal, say }: Move): Promise<vo
   if (report.broken)
     throw new ConfigError(`the audit log on ${to.name} is not what was sealed: ${report.broken.fault}`);
   say(`audit log on ${to.name}: ${report.sealed} seals and ${report.journals} journals good`);
+  await rehearse(move);
   // The source has used up more of them meanwhile: the fence stands no longer for a copy that took long.
   await raiseTransactionIds(from, to, room, signal);
   await untilCaughtUp(from, tenant, signal);
+}
+
+/** A tenant that takes longer to compare than it may be without writes is not stopped in vain. The rows are in memory afterwards. */
+async function rehearse(move: Move): Promise<void> {
+  const { tenant, from, fenceMs, say } = move;
+  const ms = await timeComparison(move);
+  const took = (ms / 1_000).toFixed(1);
+  if (ms >= fenceMs)
+    throw new ConfigError(
+      `${tenant} writes on ${from.name}, and the copy follows: comparing both sides takes ${took} s, and --seconds allow ${fenceMs / 1_000}; for example: --seconds ${Math.ceil((1.5 * ms) / 1_000) + 1}`,
+    );
+  say(`comparing both sides takes ${took} s`);
 }
 
 /** The seconds without writes. Whatever fails in them, the tenant writes on where it was. */

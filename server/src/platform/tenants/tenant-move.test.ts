@@ -106,6 +106,13 @@ test('a tenant moves while its staff and those of another tenant work, also afte
   const input = { id: account.id, account_id: account.account_id, amount: '5.00', currency: 'USD' } as const;
   const { body: before } = await caller.call(recordDeposit, input, key);
   const options = ['--tenant', 'demo', '--from', 'east', '--to', 'west'];
+  // Where comparing takes too long, nothing is stopped.
+  const tooShort = await move(...options, '--seconds', '0.01');
+  expect(tooShort.code).toBe(1);
+  expect(tooShort.lines.at(-1)).toMatch(
+    /^demo writes on east, and the copy follows: comparing both sides takes [\d.]+ s, and --seconds allow 0\.01; for example: --seconds \d+$/,
+  );
+  expect([await refusalOf(east, 'demo'), await stateIn(east, 'demo')]).toEqual(['written', undefined]);
   // Killed without writes, a move leaves them refused on both sides; the next one goes on.
   await killOnceIn('leaving', east, 'demo', options);
   expect(await refusalOf(east, 'demo')).toBe(fenceError('demo'));
