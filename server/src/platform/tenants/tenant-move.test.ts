@@ -106,7 +106,7 @@ test('a tenant moves while its staff and those of another tenant work, also afte
   const input = { id: account.id, account_id: account.account_id, amount: '5.00', currency: 'USD' } as const;
   const { body: before } = await caller.call(recordDeposit, input, key);
   const options = ['--tenant', 'demo', '--from', 'east', '--to', 'west'];
-  // Where comparing takes too long, nothing is stopped.
+  // Nothing is stopped where comparing takes too long.
   const tooShort = await move(...options, '--seconds', '0.01');
   expect(tooShort.code).toBe(1);
   expect(tooShort.lines.at(-1)).toMatch(
