@@ -120,12 +120,10 @@ function subscribeAtNav(random: Random, fund: OfferedFund, navs: readonly Nav[],
     ? navs.find((one) => one.nav === null)
     : random.pick(navs.filter(({ nav: value, cutOff }) => value !== null && cutOff - 13 * hourMs > funded).slice(1));
   if (!nav) return [];
-  const { order, base, posting } = placed(
-    random,
-    fund,
-    investor,
-    Math.min(nav.cutOff, Date.now()) - random.below(12 * hourMs) - 60_000,
-  );
+  const until = Math.min(nav.cutOff, Date.now());
+  const created = Math.max(funded, until - random.below(12 * hourMs) - 60_000);
+  if (created > until) return [];
+  const { order, base, posting } = placed(random, fund, investor, created);
   const { currency, reserved } = order;
   const paid = readMoney(reserved, currency);
   const charged = feeOn(paid, order, currency);
