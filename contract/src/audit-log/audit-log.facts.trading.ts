@@ -13,6 +13,7 @@ export const tradingFacts = [
   'blocked_by',
   'break_end',
   'break_start',
+  'brought_by',
   'budget',
   'close',
   'close_datetime',

@@ -13,6 +13,7 @@ import { credentialTexts } from '#core/words/credentials.texts.ts';
 import { allocationMethodTexts, productKindTexts } from '#core/words/trading/product-kinds.texts.ts';
 import { sourceTexts } from '#core/words/trading/rate-sources.texts.ts';
 import { actionKindTexts } from '#core/words/trading/action-kinds.texts.ts';
+import { broughtByTexts } from '#core/words/trading/brought-by.texts.ts';
 import { tradeTypeTexts } from '#core/words/trading/trade-types.texts.ts';
 import { eventTexts } from '#core/words/webhook-events.texts.ts';
 import { channels } from '#core/words/channels.texts.ts';
@@ -69,6 +70,7 @@ const valueNames: Record<string, Choices> = {
   resource: { '*': everyResource, ...resourceTexts },
   actions: { '*': everyAction, ...actionTexts },
   closed_market: closedMarketTexts,
+  brought_by: broughtByTexts,
   calendar: calendarTexts,
   language: languageTexts,
   item: dayItemTexts,

@@ -5,6 +5,7 @@ import { isOfListedStock } from '@backoffice/contract/products/products.kinds.ts
 import { productCallsOf } from '@backoffice/contract/products/products.calls.ts';
 import { add, negate } from '@backoffice/contract/kit/money.ts';
 import { useMemo } from 'react';
+import { broughtByTexts } from '#core/words/trading/brought-by.texts.ts';
 import { orderKindTexts } from '#core/words/trading/order-kinds.texts.ts';
 import { clientFact } from '#core/clients/client-link.tsx';
 import { fieldLabels } from '#core/words/fields.texts.ts';
@@ -29,7 +30,7 @@ import { Time } from '#ui/values/time.tsx';
 import { InstrumentCell, OrderPrice, OrderStatus, Payment, Profit, Quantity, StrategyName } from './orders.cells.tsx';
 import classes from './orders.module.css';
 import { Sales } from './orders.sales.tsx';
-import { broughtByTexts, labels, orderPriceTypeTexts, rejectReasons, releaseTexts, texts } from './orders.texts.ts';
+import { labels, orderPriceTypeTexts, rejectReasons, releaseTexts, texts } from './orders.texts.ts';
 
 export default function OrderRecord({ record: order, buttons, onClose }: RecordProps<Order>) {
   const t = useText();

@@ -133,6 +133,7 @@ export const facts = {
   instruction: { zh: '客户指令', en: 'Client’s instruction' },
   notice: { zh: '告知客户的原因', en: 'Reason given to the client' },
   allotted_quantity: { zh: '中签数量', en: 'Allotted quantity' },
+  brought_by: { zh: '由来', en: 'Comes from' },
   budget: { zh: '投入金额', en: 'Budget' },
   close_day: { zh: '平仓日', en: 'Closing day' },
   cost: { zh: '成本', en: 'Cost' },

@@ -1,6 +1,6 @@
 // Words of orders and their sales.
 import type { OrderPage } from '@backoffice/contract/orders/orders.kinds.ts';
-import { orderRejectReasons, type Order, type orderPriceTypes } from '@backoffice/contract/orders/orders.ts';
+import { orderRejectReasons, type orderPriceTypes } from '@backoffice/contract/orders/orders.ts';
 import { type priceTypes, type ReleaseCode } from '@backoffice/contract/orders/orders.sales.ts';
 import { reasonsFor } from '#core/words/reasons.texts.ts';
 import { defineTexts, plural, type Choices } from '#platform/texts.ts';
@@ -47,12 +47,6 @@ export const releaseTexts: Choices<ReleaseCode> = {
   corporate_action: { zh: '公司行动', en: 'Corporate action' },
   not_paid: { zh: '逾期未缴款', en: 'Not paid in time' },
   import_undone: { zh: '期初导入已撤销', en: 'Opening import undone' },
-};
-
-/** What made an order that nobody placed. */
-export const broughtByTexts: Choices<NonNullable<Order['brought_by']>> = {
-  corporate_action: releaseTexts.corporate_action,
-  opening_import: { zh: '期初导入', en: 'Opening import' },
 };
 
 export const labels = {
