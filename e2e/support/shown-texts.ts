@@ -92,7 +92,7 @@ export function collectAnswers(page: Page): Answers {
 
 /** Words in Latin letters on a page in Chinese that are neither data nor usual among Chinese staff. */
 export const englishTexts = (page: Page, { texts }: Answers): Promise<string[]> => {
-  // A single word in lower case is a code of the API, unless it is somebody's name.
+  // A single word in lower case is a code of the API, unless it is the name of a person.
   const isCode = (text: string) => /^[a-z]+([_.:-][a-z0-9]+)*$/.test(text);
   const isDataIn = (text: string, field: string) =>
     isCode(text) ? /name|superman|agent|_by$|label|device/.test(field) : !/(^|_)en$/.test(field);

@@ -21,7 +21,7 @@ export async function compareRows(
 ): Promise<Comparison> {
   let rows = 0;
   await digestBoth({ from, to, tenant, tables, signal }, ({ name }, one, other) => {
-    if (one !== other)
+    if (!one || one !== other)
       throw new ConfigError(`the table ${name} differs: ${one} on ${from.name}, ${other} on ${to.name}`);
     rows += Number(one.split(' ')[0]);
   });

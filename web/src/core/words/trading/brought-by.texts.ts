@@ -1,4 +1,4 @@
-// Names of what makes an order that nobody placed.
+// Names of what makes an order that no client placed.
 import type { Order } from '@backoffice/contract/orders/orders.ts';
 import type { Choices } from '#platform/texts.ts';
 
