@@ -1,6 +1,7 @@
 // Clusters that tenants live on, and what one of them says of a tenant: by its superuser's login, because replication takes one.
 import pg from 'pg';
 import { ConfigError, isTenantName } from '../../server/src/platform/config.ts';
+import type { Table } from '../../server/src/platform/tenants/tenant-digests.ts';
 
 export type MoveState = 'leaving' | 'gone' | 'arriving' | 'here';
 
@@ -78,20 +79,20 @@ export const setState = ({ client }: Cluster, tenant: string, state: MoveState, 
 export const clearState = ({ client }: Cluster, tenant: string): Promise<unknown> =>
   client.query('delete from tenant_moves where tenant_id = $1', [tenant]);
 
-export interface Table {
-  name: string;
-  /** Quoted, in the order of the source. */
-  columns: string;
-  bytes: number;
-}
-
 /** Tables that go with a tenant. Not logged ones are left: they may be empty at any time. */
 export async function tablesOf({ client }: Cluster): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, pg_relation_size(c.oid)::float8 as bytes,
       (select string_agg(quote_ident(a.attname), ', ' order by a.attname) from pg_attribute a
-       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns, key.parts as key
     from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id' and not t.attisdropped
+    left join lateral (
+      select json_build_object('column', quote_ident(a.attname), 'type', format_type(a.atttypid, null)) as parts
+      from pg_index i cross join unnest(i.indkey::int[]) with ordinality as part (number, place)
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = part.number
+      where i.indrelid = c.oid and i.indisprimary and a.atttypid in ('uuid'::regtype, 'bigint'::regtype)
+      order by part.place limit 1
+    ) as key on true
     where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = 'public'::regnamespace and c.relname <> 'tenant_moves'
     order by bytes desc, name`);
   return rows;

@@ -4,8 +4,9 @@ import { verifySeals } from '../../server/src/core/ledger/verify-seals.ts';
 import { ConfigError } from '../../server/src/platform/config.ts';
 import { connect } from '../../server/src/platform/db/database.ts';
 import { sql } from 'kysely';
-import { clearState, setState, stateOf, value, type Cluster, type Table } from './clusters.ts';
-import { compareBalances, compareRows, timeComparison } from './compare.ts';
+import { clearState, setState, stateOf, value, type Cluster } from './clusters.ts';
+import type { Table } from '../../server/src/platform/tenants/tenant-digests.ts';
+import { compareBalances, compareRows, lookAtRows, timeComparison, type FirstLook } from './compare.ts';
 import { endCopy, raiseSequences, raiseTransactionIds, startCopy, untilCaughtUp, untilCopied } from './replication.ts';
 
 export interface Move {
@@ -28,13 +29,13 @@ export async function moveTenant(move: Move): Promise<void> {
   const { tenant, from, to, say } = move;
   const there = await stateOf(to, tenant);
   if (there === 'here' && (await stateOf(from, tenant)) !== null) return finish(move);
-  await copy(move);
-  await switchOver(move);
+  const look = await copy(move);
+  await switchOver(move, look);
   say(`${tenant} lives on ${to.name}`);
 }
 
 /** Everything that may take its time: the tenant works on, on its old side. */
-async function copy(move: Move): Promise<void> {
+async function copy(move: Move): Promise<FirstLook> {
   const { tenant, from, to, tables, signal, say } = move;
   if ((await stateOf(from, tenant)) === 'leaving') {
     await clearState(from, tenant);
@@ -56,16 +57,18 @@ async function copy(move: Move): Promise<void> {
   if (report.broken)
     throw new ConfigError(`the audit log on ${to.name} is not what was sealed: ${report.broken.fault}`);
   say(`audit log on ${to.name}: ${report.sealed} seals and ${report.journals} journals good`);
-  await rehearse(move);
+  const look = await lookAtRows(move);
+  await rehearse(move, look);
   // The source has used up more of them meanwhile: the fence stands no longer for a copy that took long.
   await raiseTransactionIds(from, to, room, signal);
   await untilCaughtUp(from, tenant, signal);
+  return look;
 }
 
-/** A tenant that takes longer to compare than it may be without writes is not stopped in vain. The rows are in memory afterwards. */
-async function rehearse(move: Move): Promise<void> {
+/** A tenant that takes longer to compare than it may be without writes is not stopped in vain. */
+async function rehearse(move: Move, look: FirstLook): Promise<void> {
   const { tenant, from, fenceMs, say } = move;
-  const ms = await timeComparison(move);
+  const ms = await timeComparison(move, look);
   const took = (ms / 1_000).toFixed(1);
   if (ms >= fenceMs)
     throw new ConfigError(
@@ -75,13 +78,13 @@ async function rehearse(move: Move): Promise<void> {
 }
 
 /** The seconds without writes. Whatever fails in them, the tenant writes on where it was. */
-async function switchOver(move: Move): Promise<void> {
-  const { tenant, from, to, tables, fenceMs, say } = move;
+async function switchOver(move: Move, look: FirstLook): Promise<void> {
+  const { tenant, from, to, fenceMs, say } = move;
   const since = await fence(move);
   const signal = AbortSignal.any([move.signal, AbortSignal.timeout(fenceMs)]);
   try {
     await untilCaughtUp(from, tenant, signal);
-    const { rows } = await compareRows(from, to, tenant, tables, signal);
+    const rows = await compareRows({ ...move, signal }, look);
     const balances = await compareBalances(from, to, tenant);
     const head = await compareHeads(from, to, tenant);
     await raiseTransactionIds(from, to, 1, signal);

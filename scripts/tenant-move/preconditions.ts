@@ -1,6 +1,7 @@
 // What must hold of two clusters before a tenant moves from one to the other: each fault is one line.
 import { ConfigError } from '../../server/src/platform/config.ts';
-import { hasRows, stateOf, tablesOf, value, type Cluster, type Table } from './clusters.ts';
+import { hasRows, stateOf, tablesOf, value, type Cluster } from './clusters.ts';
+import type { Table } from '../../server/src/platform/tenants/tenant-digests.ts';
 
 interface Facts {
   version: number;

@@ -2,7 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../../server/src/platform/config.ts';
-import { replicationNameOf, value, type Cluster, type Table } from './clusters.ts';
+import { replicationNameOf, value, type Cluster } from './clusters.ts';
+import type { Table } from '../../server/src/platform/tenants/tenant-digests.ts';
 
 const quoted = pg.escapeIdentifier;
 const literal = pg.escapeLiteral;
