@@ -68,6 +68,17 @@ const deposit = async (client: { id: string; account_id: string }) => {
   const { status } = await world.call(recordDeposit, 'god', { id, account_id, amount: '5', currency: 'USD' });
   expect(status).toBe(200);
 };
+/** A snapshot waits for every transaction of the whole server, and other tests work on it too. */
+const untilCovered = () =>
+  expect
+    .poll(() =>
+      world.sql(async (db) => {
+        const { rows } = await sql<{ covered: boolean }>`
+          select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as covered from journals`.execute(db);
+        return rows[0]?.covered;
+      }),
+    )
+    .toBe(true);
 const snapshots = () =>
   world.sql(async (db) => {
     const { rows } = await sql<{
@@ -89,6 +100,7 @@ async function nightsUntilReplay(): Promise<number> {
 test('each night balances are compared with the sealed ones and the lines since, and once a week replayed', async () => {
   const client = await world.givenClient();
   await deposit(client);
+  await untilCovered();
   expect(await night(accountFigures)).toMatchObject({ found: 0 });
   const [first] = await snapshots();
   await deposit(client);
@@ -119,6 +131,7 @@ test('each night balances are compared with the sealed ones and the lines since,
 test('a snapshot that is no longer as sealed is found, and does not hide a changed balance', async () => {
   const client = await world.givenClient();
   await deposit(client);
+  await untilCovered();
   const between = ((await nightsUntilReplay()) + 1) % 7;
   await world.asSuperuser('delete from balance_snapshots');
   expect(await night(accountFigures, between)).toMatchObject({ found: 0 });
