@@ -1727,6 +1727,8 @@ create table daily_fact_rollups (
   tenant_id text default current_setting('app.tenant'::text) not null,
   before_xid xid8 not null,
   time_zone text not null,
+  lines bigint default 0 not null,
+  analyzed_lines bigint default 0 not null,
   constraint daily_fact_rollups_pkey PRIMARY KEY (tenant_id)
 );
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_fact_rollups FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
@@ -5806,6 +5808,29 @@ begin
   raise exception 'an alert that is % stays so', old.status using errcode = 'check_violation', constraint = 'record.wrong_status';
 end $function$;
 
+create function analyze_grown_tables()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one regclass;
+begin
+  -- One at a time, whichever tenant has grown.
+  if not pg_try_advisory_xact_lock(hashtextextended('analyze_grown_tables', 0)) then
+    return;
+  end if;
+  for one in
+    select relid from pg_stat_user_tables
+    where schemaname = 'public' and (n_mod_since_analyze > 0 or not current_setting('track_counts')::boolean) order by relid
+  loop
+    execute format('analyze %s', one);
+  end loop;
+  update daily_fact_rollups set analyzed_lines = lines where tenant_id = current_setting('app.tenant');
+end $function$;
+grant execute on function analyze_grown_tables() to backoffice_app;
+
 create function analyze_opened()
  RETURNS void
  LANGUAGE plpgsql
@@ -7073,14 +7098,21 @@ end $function$;
 
 create function is_correction(p_journal journals)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select p_journal.reverses is not null or p_journal.kind = 'trade' and (p_journal.step = 'returned' or exists (
+begin
+  if p_journal.reverses is not null then
+    return true;
+  end if;
+  if p_journal.kind <> 'trade' then
+    return false;
+  end if;
+  return p_journal.step = 'returned' or exists (
     select from orders rebooked
     join journals booked on booked.tenant_id = rebooked.tenant_id and booked.kind = 'trade' and booked.reference = rebooked.id and booked.step = 'executed'
-    where rebooked.tenant_id = p_journal.tenant_id and rebooked.id = p_journal.reference and rebooked.corrects is not null and booked.xid = p_journal.xid))
-$function$;
+    where rebooked.tenant_id = p_journal.tenant_id and rebooked.id = p_journal.reference and rebooked.corrects is not null and booked.xid = p_journal.xid);
+end $function$;
 grant execute on function is_correction(journals) to public;
 
 create function is_time_of_day(p_time text)
@@ -8321,8 +8353,13 @@ AS $function$
     select j, j.id, j.kind, j.step, j.reverses, j.fake, j.effective_at, j.recorded_at, a.client_id as account_client_id, l.code, l.currency, l.amount,
       first_value(a.client_id) over of_journal as client_id, row_number() over of_journal as no
     from journals j
-    join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id
-    left join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    cross join lateral (
+      select line.line_no, line.account_id, line.code, line.currency, line.amount from journal_lines line
+      where line.tenant_id = j.tenant_id and line.journal_id = j.id offset 0
+    ) as l
+    left join lateral (
+      select account.client_id from accounts account where account.tenant_id = j.tenant_id and account.id = l.account_id offset 0
+    ) as a on true
     where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
     window of_journal as (partition by j.id order by l.account_id is null, l.line_no)
   )
@@ -8715,8 +8752,9 @@ begin
   perform roll_up_client_balances(lines);
   perform roll_up_activity(zone, lines);
   perform roll_up_client_days(zone, lines);
-  insert into daily_fact_rollups (tenant_id, before_xid, time_zone) values (tenant, until, zone)
-  on conflict (tenant_id) do update set before_xid = excluded.before_xid, time_zone = excluded.time_zone;
+  insert into daily_fact_rollups (tenant_id, before_xid, time_zone, lines) values (tenant, until, zone, cardinality(lines))
+  on conflict (tenant_id) do update set before_xid = excluded.before_xid, time_zone = excluded.time_zone,
+    lines = case when anew then excluded.lines else daily_fact_rollups.lines + excluded.lines end;
 end $function$;
 grant execute on function roll_up_daily_facts() to backoffice_app;
 
@@ -9446,6 +9484,16 @@ AS $function$
     or exists (select from sales where sales.tenant_id = tenants.tenant_id and status = 'unsettled' and due_datetime is null)
 $function$;
 grant execute on function tenants_missing_evidence() to backoffice_app;
+
+create function tenants_that_grew()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select tenant_id from daily_fact_rollups where lines > 2 * analyzed_lines + 1000
+$function$;
+grant execute on function tenants_that_grew() to backoffice_app;
 
 create function tenants_to_roll_up()
  RETURNS SETOF text

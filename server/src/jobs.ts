@@ -8,7 +8,7 @@ import { collect, type JobParts } from '#core/feature.ts';
 import { fileJobs } from '#core/files/files.job.ts';
 import { platformRollUp } from '#core/ledger/ledger.jobs.ts';
 import { recordCountRollUp } from '#core/records/record-counts.ts';
-import { dailyFactRollUp } from '#core/statistics/daily-facts.ts';
+import { dailyFactRollUp, growthOfTenants } from '#core/statistics/daily-facts.ts';
 import { webhookJobs, type WebhookParts } from '#core/webhooks/webhooks.job.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -50,6 +50,7 @@ export const allSweeps = (parts: JobParts): (Sweep | OpenSweep)[] => [
   platformRollUp,
   recordCountRollUp,
   dailyFactRollUp,
+  growthOfTenants,
   goneSweep(allWalks),
   ...collect(
     features.map((feature) => feature.sweeps),

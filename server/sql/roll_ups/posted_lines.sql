@@ -1,12 +1,18 @@
 -- The lines of these transactions with what the statistics say of each journal as a whole.
--- It becomes part of the statement that reads it, which plans for as many as there are.
+-- It becomes part of the statement that reads it, which plans for as many as there are. Lines are looked up journal by journal, by their
+-- whole key: joined, a tenant that the planner does not know yet would have all of its lines read again for each of its journals.
 create or replace function posted_lines(p_since xid8, p_until xid8) returns setof posted_line language sql stable rows 50000 as $$
   with lines as (
     select j, j.id, j.kind, j.step, j.reverses, j.fake, j.effective_at, j.recorded_at, a.client_id as account_client_id, l.code, l.currency, l.amount,
       first_value(a.client_id) over of_journal as client_id, row_number() over of_journal as no
     from journals j
-    join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id
-    left join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    cross join lateral (
+      select line.line_no, line.account_id, line.code, line.currency, line.amount from journal_lines line
+      where line.tenant_id = j.tenant_id and line.journal_id = j.id offset 0
+    ) as l
+    left join lateral (
+      select account.client_id from accounts account where account.tenant_id = j.tenant_id and account.id = l.account_id offset 0
+    ) as a on true
     where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
     window of_journal as (partition by j.id order by l.account_id is null, l.line_no)
   )

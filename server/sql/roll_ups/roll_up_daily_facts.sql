@@ -48,8 +48,9 @@ begin
   perform roll_up_client_balances(lines);
   perform roll_up_activity(zone, lines);
   perform roll_up_client_days(zone, lines);
-  insert into daily_fact_rollups (tenant_id, before_xid, time_zone) values (tenant, until, zone)
-  on conflict (tenant_id) do update set before_xid = excluded.before_xid, time_zone = excluded.time_zone;
+  insert into daily_fact_rollups (tenant_id, before_xid, time_zone, lines) values (tenant, until, zone, cardinality(lines))
+  on conflict (tenant_id) do update set before_xid = excluded.before_xid, time_zone = excluded.time_zone,
+    lines = case when anew then excluded.lines else daily_fact_rollups.lines + excluded.lines end;
 end $$;
 revoke execute on function roll_up_daily_facts from public;
 grant execute on function roll_up_daily_facts to backoffice_app;

@@ -69,16 +69,15 @@ const deposit = async (client: { id: string; account_id: string }) => {
   expect(status).toBe(200);
 };
 /** A snapshot waits for every transaction of the whole server, and other tests work on it too. */
-const untilCovered = () =>
-  expect
-    .poll(() =>
-      world.sql(async (db) => {
-        const { rows } = await sql<{ covered: boolean }>`
-          select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as covered from journals`.execute(db);
-        return rows[0]?.covered;
-      }),
-    )
-    .toBe(true);
+async function untilCovered(): Promise<void> {
+  const isCovered = () =>
+    world.sql(async (db) => {
+      const { rows } = await sql<{ covered: boolean }>`
+        select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as covered from journals`.execute(db);
+      return rows[0]?.covered;
+    });
+  await expect.poll(isCovered).toBe(true);
+}
 const snapshots = () =>
   world.sql(async (db) => {
     const { rows } = await sql<{

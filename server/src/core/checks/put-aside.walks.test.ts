@@ -213,6 +213,7 @@ const withoutWalk = [
   'rates.read_feed', // rates by pair, each refused with an exception of its own
   'ledger.roll_up', // sums of lines
   'records.roll_up', // sums of counts
+  'statistics.growth', // what the planner knows
   'statistics.roll_up', // sums of days
   'exceptions.put_aside_gone', // closes what was put aside
   'settings.time_zone', // one row of the tenant

@@ -903,6 +903,8 @@ export interface DailyFactRollups {
   tenant_id: Generated<string>;
   before_xid: string;
   time_zone: string;
+  lines: Generated<number>;
+  analyzed_lines: Generated<number>;
 }
 
 export interface DailyFacts {
