@@ -107,6 +107,9 @@ async function switchOver(move: Move, look: FirstLook): Promise<void> {
   await endCopy(from, to, tenant);
 }
 
+/** Name of the lock that writers of a tenant share. */
+const homeOf = (tenant: string) => `home of ${tenant}`;
+
 /** Waits for transactions that write, a little at a time, so that others queue up behind for a moment only. Answers since when nothing is written. */
 async function fence({ tenant, from, to }: Move): Promise<number> {
   const { client } = from;
@@ -115,16 +118,35 @@ async function fence({ tenant, from, to }: Move): Promise<number> {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = ${lockMs}`);
-      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`home of ${tenant}`]);
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [homeOf(tenant)]);
       await setState(from, tenant, 'leaving', to.name);
       await client.query('commit');
       return since;
     } catch (error) {
       await client.query('rollback');
       const isBusy = (error as { code?: string }).code === '55P03';
-      if (!isBusy || attempt === lockAttempts) throw error;
+      if (!isBusy) throw error;
+      if (attempt === lockAttempts)
+        throw new ConfigError(
+          `${tenant} writes on ${from.name}, and the copy follows: ${await longestWriter(from, tenant)}; the same command tries again`,
+          { cause: error },
+        );
     }
   }
+}
+
+/** What the fence could not get past. */
+async function longestWriter({ client }: Cluster, tenant: string): Promise<string> {
+  const writer = await value<string | undefined>(
+    client,
+    `select format('process %s has been writing for %s s: %s', pid, round(extract(epoch from now() - xact_start)),
+       left(regexp_replace(query, '\\s+', ' ', 'g'), 100)) as value
+     from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = hashtextextended($1, 0)
+     order by xact_start limit 1`,
+    [homeOf(tenant)],
+  );
+  return writer ?? `writers stood in the way ${lockAttempts} times`;
 }
 
 /** A move that was cut off after it had been decided. */
