@@ -9487,12 +9487,20 @@ grant execute on function tenants_missing_evidence() to backoffice_app;
 
 create function tenants_that_grew()
  RETURNS SETOF text
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select tenant_id from daily_fact_rollups where lines > 2 * analyzed_lines + 1000
-$function$;
+declare
+  tenant text;
+begin
+  for tenant in select tenant_id from tenants loop
+    perform set_config('app.tenant', tenant, true);
+    if exists (select from daily_fact_rollups where tenant_id = tenant and lines > 2 * analyzed_lines + 1000) then
+      return next tenant;
+    end if;
+  end loop;
+end $function$;
 grant execute on function tenants_that_grew() to backoffice_app;
 
 create function tenants_to_roll_up()
