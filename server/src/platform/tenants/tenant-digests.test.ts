@@ -78,7 +78,7 @@ test('a small table, one without a key and an empty one are not divided', async 
   await fill(table);
   expect(await partsOf(client, { ...table, bytes: 8_192 }, 'demo')).toBeNull();
   expect(await partsOf(client, { ...table, key: null }, 'demo')).toBeNull();
-  expect(await partsOf(client, table, 'nobody')).toBeNull();
+  expect(await partsOf(client, table, 'unknown')).toBeNull();
 });
 
 test('rows written before the first look are not read again', async () => {
