@@ -1,21 +1,17 @@
 // Statements that a call sends to the database. Each is a round trip, but for the one that opens the transaction: it goes with the first.
-import { Socket } from 'node:net';
 import { getPending } from '@backoffice/contract/dashboard/dashboard.ts';
 import { listDeposits } from '@backoffice/contract/deposits/deposits.ts';
 import { exchange } from '@backoffice/contract/exchanges/exchanges.ts';
 import { listStaff } from '@backoffice/contract/staff/staff.ts';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
-import { watchStatements } from '#testing/sent-statements.ts';
+import { expect, test } from 'vitest';
+import { watchStatements, watchWrites } from '#testing/sent-statements.ts';
 import { createWorld } from '#testing/world.ts';
 
 const world = await createWorld();
 await world.tokenOf('god');
 
-/** Sockets too, where the output is read by another process. */
-const outputs = new Set<unknown>([process.stdout, process.stderr]);
-
-/** The smallest of five outcomes: what else the process sends meanwhile, such as a heartbeat, falls into some of them alone. */
+/** The smallest of five outcomes: what else the process sends on the same connection falls into some of them alone. */
 async function fewest<T>(look: () => Promise<T[]>): Promise<T[]> {
   const outcomes: T[][] = [];
   while (outcomes.length < 5) outcomes.push(await look());
@@ -28,7 +24,9 @@ async function statementsOf(call: () => Promise<{ status: number }>): Promise<st
   return fewest(async () => {
     const sent = watchStatements();
     const { status } = await call();
-    const statements = sent.texts().map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120));
+    const statements = sent
+      .textsOf(world.tenants.demo)
+      .map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120));
     sent.stop();
     expect(status).toBe(200);
     return statements;
@@ -44,11 +42,11 @@ test('a read: who calls is one statement, the page and its numbers one each', as
 /** Sockets written to while the call runs, once for each write. */
 const writesOf = (call: () => Promise<unknown>) =>
   fewest(async () => {
-    const writes = (['_write', '_writev'] as const).map((method) => vi.spyOn(Socket.prototype, method));
+    const sent = watchWrites();
     await call();
-    const written = writes.flatMap(({ mock }) => mock.contexts).filter((socket) => !outputs.has(socket));
-    for (const write of writes) write.mockRestore();
-    return written;
+    const writes = sent.writesOf(world.tenants.demo);
+    sent.stop();
+    return writes;
   });
 
 test('a list and the counters of the top bar: who calls, everything that is shown, and the end are three round trips', async () => {
