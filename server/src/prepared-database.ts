@@ -17,7 +17,7 @@ import { checkDatabase, checkReplica } from '#platform/db/start-checks.ts';
 import { checkObjectStore, openObjectStore } from '#platform/object-store/open.ts';
 import { createLogger } from '#platform/log.ts';
 import { hasDemo } from './demo-hosts.ts';
-import { ensureDemo } from './demo/first-start.ts';
+import { ensureDemo, gatherStatistics } from './demo/first-start.ts';
 import type { Closers, Say } from './started.ts';
 
 /** What serving calls needs of it. */
@@ -42,7 +42,12 @@ export async function prepareDatabase(config: Config, say: Say, started: Closers
   const secretKey = await masterKey(config.SECRET_KEY, dataDir);
   if (hasDemo(config)) {
     await mkdir(dataDir, { recursive: true });
-    await ensureDemo({ owner: location.owner, masterKey: secretKey }, say);
+    const isNew = await ensureDemo({ owner: location.owner, masterKey: secretKey }, say);
+    if (isNew) {
+      // Takes seconds, and the server can answer meanwhile. Its jobs add the year up, which changes no figure.
+      const gathered = gatherStatistics(location.owner).catch((error: unknown) => say(`demo data: ${String(error)}`));
+      started.push({ name: 'demo data', close: () => gathered });
+    }
     await keepDemoKey(location, createKeyMaker(deriveSecrets(secretKey).apiKeyKey), dataDir);
     await keepDemoTraders(location, dataDir);
   }

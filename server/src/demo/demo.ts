@@ -105,26 +105,8 @@ export async function loadDemo(
     });
     await loadEmptyTenant(client, secrets, market, demoRates);
     await client.query('commit');
-    await Promise.all([gatherStatistics(owner), addUpFacts(client, ['demo', 'acme'])]);
   } finally {
     await client.end();
-  }
-}
-
-/** Runs once: it looks at the tables of all tenants. */
-async function gatherStatistics(owner: DatabaseLocation['owner']): Promise<void> {
-  const client = new pg.Client(owner);
-  await client.connect();
-  await client.query('analyze').finally(() => client.end());
-}
-
-/** The whole year here, so that the server's first minute has none of it to do. */
-async function addUpFacts(client: pg.Client, tenants: string[]): Promise<void> {
-  for (const tenant of tenants) {
-    await client.query('begin');
-    await enterTenant(client, tenant);
-    await client.query('select roll_up_daily_facts()');
-    await client.query('commit');
   }
 }
 

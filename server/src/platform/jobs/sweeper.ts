@@ -90,7 +90,9 @@ export class Sweeper {
     });
   }
 
+  /** A sweep that was told to end, because the server stops, did not fail. */
   #warn({ name }: SweepFacts, error: unknown) {
+    if (error === this.#stop.signal.reason) return;
     this.#parts.logger.warn({ err: error, sweep: name }, 'a sweep failed');
   }
 }
