@@ -24,7 +24,7 @@ const groups: Record<string, readonly string[]> = {
   ledger: ['journals', 'journal_lines'],
 };
 
-const product = await startProduct('production', ['--max-semi-space-size=16', '--heap-growing-percent=40']);
+const product = await startProduct('production', ['--max-semi-space-size=8', '--heap-growing-percent=40']);
 const db = new pg.Client({ ...product.owner, statement_timeout: 0 });
 await db.connect();
 const runs: Run[] = [];

@@ -22,7 +22,7 @@ const limits = { kilobytes: 20, reachedMs: 2_000 };
 const tokenSeconds = 3_600;
 
 /** As `npm start` runs it. */
-const product = await startProduct('production', ['--max-semi-space-size=16', '--heap-growing-percent=40']);
+const product = await startProduct('production', ['--max-semi-space-size=8', '--heap-growing-percent=40']);
 const readers: ChildProcess[] = [];
 const lost: string[] = [];
 let claims = 0;

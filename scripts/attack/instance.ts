@@ -82,7 +82,7 @@ export async function startInstance(): Promise<Instance> {
 }
 
 async function launch(dataDir: string): Promise<{ server: ChildProcess; address: string }> {
-  const args = ['--max-semi-space-size=16', '--heap-growing-percent=40', 'scripts/run.mjs', 'start'];
+  const args = ['--max-semi-space-size=8', '--heap-growing-percent=40', 'scripts/run.mjs', 'start'];
   const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'fatal' };
   const server = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve, reject) => {
