@@ -6508,8 +6508,14 @@ create function clients_with_lines(p_since xid8, p_until xid8)
 AS $function$
   select distinct a.client_id
   from journals j
-  join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id and l.account_id is not null and l.code in ('cash', 'frozen', 'due', 'arrears')
-  join accounts a on a.tenant_id = l.tenant_id and a.id = l.account_id
+  cross join lateral (
+    select line.account_id from journal_lines line
+    where line.tenant_id = j.tenant_id and line.journal_id = j.id and line.account_id is not null
+      and line.code in ('cash', 'frozen', 'due', 'arrears') offset 0
+  ) as l
+  cross join lateral (
+    select account.client_id from accounts account where account.tenant_id = j.tenant_id and account.id = l.account_id offset 0
+  ) as a
   where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
 $function$;
 grant execute on function clients_with_lines(xid8,xid8) to public;
@@ -9787,10 +9793,22 @@ AS $function$
     case when j.kind in ('corporate', 'opening') then 0 when (custody.quantity < 0) = (j.reverses is null) then moved.invested else -moved.invested - moved.settle end,
     moved.fee, moved.duty, is_correction(j)
   from journals j
-  join unit_lines custody on custody.tenant_id = j.tenant_id and custody.journal_id = j.id and custody.code = 'custody'
-  join orders o on o.tenant_id = j.tenant_id and o.id = custody.order_id
-  left join order_corrections c on c.tenant_id = o.tenant_id and c.new_order_id = o.id
-  left join allocations a on a.tenant_id = o.tenant_id and a.product_id = o.product_id
+  cross join lateral (
+    select u.order_id, u.quantity from unit_lines u
+    where u.tenant_id = j.tenant_id and u.journal_id = j.id and u.code = 'custody' offset 0
+  ) as custody
+  cross join lateral (
+    select ordered.id, ordered.client_id, ordered.sub_type, ordered.symbol, ordered.currency, ordered.product_id, ordered.reviewed_by from orders ordered
+    where ordered.tenant_id = j.tenant_id and ordered.id = custody.order_id offset 0
+  ) as o
+  left join lateral (
+    select correction.reviewed_by from order_corrections correction
+    where correction.tenant_id = j.tenant_id and correction.new_order_id = o.id offset 0
+  ) as c on true
+  left join lateral (
+    select allocation.approved_by from allocations allocation
+    where allocation.tenant_id = j.tenant_id and allocation.product_id = o.product_id offset 0
+  ) as a on true
   cross join lateral (
     select coalesce(sum(l.amount) filter (where l.code = 'invested'), 0) as invested,
       coalesce(sum(l.amount) filter (where l.code = 'settle'), 0) as settle,

@@ -134,7 +134,7 @@ function DifferingPositions({ items }: { items: readonly SafeguardedPosition[] }
           {items.map(({ symbol, name_zh, name_en, units, confirmed }) => (
             <tr key={symbol}>
               <td>
-                {symbol} {t({ zh: name_zh, en: name_en })}
+                {symbol} {name_en !== symbol && t({ zh: name_zh, en: name_en })}
               </td>
               <td data-numeric>{formatMoney(units)}</td>
               <td data-numeric>{formatMoney(confirmed)}</td>

@@ -31,6 +31,8 @@ const gap = 0.8;
 /** Pixels of the narrowest bar: a thinner one is a hairline. */
 const leastBar = 6;
 const roomForAxis = 96;
+/** Steps of an axis beside whole numbers: there is no half a client. */
+const wholeSteps = Array.from({ length: 15 }, (_, zeros) => [1, 2, 5].map((digit) => digit * 10 ** zeros)).flat();
 /** Pixels of the widest picture that every browser draws. */
 const widestPicture = 8_000;
 
@@ -145,7 +147,10 @@ function barParts(
         incrs: [1, 2, 5, 7, 10, 14, 30, 90],
         values: (_, places) => places.map((place) => periods[place]?.slice(5) ?? ''),
       },
-      numberAxis(colourOf, write),
+      {
+        ...numberAxis(colourOf, write),
+        ...(series.every(({ values }) => values.every(Number.isInteger)) && { incrs: wholeSteps }),
+      },
     ],
     hooks: { drawClear: [(plot) => shadeWeekends(plot, periods, colourOf('--hover'))] },
   };
@@ -187,6 +192,7 @@ function besideOthers(at: number, count: number): UPlot.Series.PathBuilder {
 /** Zero is always in view, and nothing touches the edge. */
 function around(low: number | null, high: number | null): [number, number] {
   const [least, most] = [Math.min(0, low ?? 0), Math.max(0, high ?? 0)];
-  const room = (most - least || 1) * 0.08;
+  if (least === most) return [0, 1];
+  const room = (most - least) * 0.08;
   return [least < 0 ? least - room : 0, most + room];
 }

@@ -7,7 +7,7 @@ import classes from './page-state.module.css';
 interface PageStateProps {
   icon: Icon;
   title: Text;
-  hint?: Text;
+  hint?: Text | undefined;
   children?: ReactNode;
 }
 

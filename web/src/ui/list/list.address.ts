@@ -25,7 +25,7 @@ export function useListAddress({ input: { shape } }: ListEndpoint) {
     /** A change of filter or order begins again at the first page. */
     change: (changes: Record<string, unknown>) => go({ ...input, page: 1, ...changes }),
     clear: () => go({}),
-    isFiltered: Object.keys(writeInput(shape, { ...input, page: 1, sort: undefined, page_size: undefined })).length > 0,
+    filters: writeInput(shape, { ...input, page: 1, sort: undefined, page_size: undefined }),
     /** Back closes it again; from one open record to the next is no step of its own. */
     openRecord: (id: string) => setSearch(withRecord(id, lastPart.current), address.openId ? 'replace' : 'push'),
     closeRecord: () => setSearch(ofList, 'undo'),

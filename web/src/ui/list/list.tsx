@@ -153,7 +153,7 @@ export function List(props: ListProps) {
           aria-busy={list.isFetching}
           data-waiting={list.isPlaceholderData || undefined}
         >
-          <ListState list={list} isEmpty={stableRows !== null && rows.length === 0} address={address}>
+          <ListState list={list} isEmpty={stableRows !== null && rows.length === 0} address={address} tabs={props.tabs}>
             {isPhone ? (
               <ListCards {...shown} />
             ) : (

@@ -9,7 +9,6 @@ import { NativeSelect } from '#ui/inputs/native-select.tsx';
 import { MoneyInput } from '../../form/money-input.tsx';
 import { Segments } from '#ui/inputs/segments.tsx';
 import classes from './filters.module.css';
-import { texts } from '../list.texts.ts';
 import type { Filter } from '../list.types.ts';
 
 const typingPauseMs = 300;
@@ -89,14 +88,13 @@ interface RangeProps {
 export const DatesFilter = (props: RangeProps) => <DateRange {...props} className={classes.datesFilter ?? ''} />;
 
 export function AmountsFilter({ label, value, onChange }: RangeProps) {
-  const t = useText();
   const least = useDraft(value.from, (from) => onChange({ ...value, from: from?.replace(/\.$/, '') ?? null }));
   const most = useDraft(value.to, (to) => onChange({ ...value, to: to?.replace(/\.$/, '') ?? null }));
   return (
     <div className={classes.amountsFilter} role="group" aria-label={label}>
       <MoneyInput
-        placeholder={t(texts.atLeast, label)}
-        aria-label={t(texts.atLeast, label)}
+        placeholder={`${label} ≥`}
+        aria-label={`${label} ≥`}
         value={least.value}
         onChange={least.type}
         onBlur={least.leave}
@@ -104,8 +102,8 @@ export function AmountsFilter({ label, value, onChange }: RangeProps) {
       />
       –
       <MoneyInput
-        placeholder={t(texts.atMost, label)}
-        aria-label={t(texts.atMost, label)}
+        placeholder={`${label} ≤`}
+        aria-label={`${label} ≤`}
         value={most.value}
         onChange={most.type}
         onBlur={most.leave}
