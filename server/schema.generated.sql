@@ -8710,6 +8710,7 @@ create function roll_up_daily_facts()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
  SET work_mem TO '64MB'
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
 declare
   tenant  text := current_setting('app.tenant');
