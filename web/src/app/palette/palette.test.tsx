@@ -156,7 +156,7 @@ test('a search that fails says so, goes on with pages, and can be tried again', 
   await write(user, box, '南宫');
   await screen.findByText(/^未能搜索/);
   globalThis.fetch = send;
-  await user.click(screen.getByRole('button', { name: '重试' }));
+  await user.click(await screen.findByRole('button', { name: '重试' }));
   await screen.findByRole('option', { name: new RegExp(`^${client.username}`) });
 });
 

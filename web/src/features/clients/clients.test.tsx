@@ -198,7 +198,7 @@ test('says when a client cannot be read, and tries again', async () => {
   await user.click(row.getByText(client.username));
   await screen.findByText('无法获取用户信息');
   isDown = false;
-  await user.click(screen.getByRole('button', { name: '重试' }));
+  await user.click(await screen.findByRole('button', { name: '重试' }));
   await screen.findByRole('tab', { name: '实名信息' });
 });
 

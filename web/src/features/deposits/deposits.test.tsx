@@ -111,7 +111,7 @@ test('a client without an account in that currency is named; so is a rate that c
   await screen.findByText('该客户没有 JPY 账户，收到的 JPY 无法入账');
   await screen.findByText('无法获取汇率，请稍后重试');
   isDown = false;
-  await user.click(screen.getByRole('button', { name: '重试' }));
+  await user.click(await screen.findByRole('button', { name: '重试' }));
   await screen.findByText(/^汇率 1 JPY = /);
 });
 

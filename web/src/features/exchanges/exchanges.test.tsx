@@ -20,7 +20,7 @@ test('accounts that cannot be read are named, and a retry reads them', async () 
   await user.click((await openMore(user, await findActions())).getByRole('button', { name: '兑换' }));
   await screen.findByText('无法获取客户的账户信息');
   isDown = false;
-  await user.click(screen.getByRole('button', { name: '重试' }));
+  await user.click(await screen.findByRole('button', { name: '重试' }));
   await screen.findByText('该客户只有一个账户，无法兑换');
 });
 

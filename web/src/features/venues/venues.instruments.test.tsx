@@ -65,7 +65,7 @@ test.each([
   await screen.findByText('行情服务暂时不可用');
   await screen.findByRole('heading', { name: '贵州茅台 XSHG:600519' });
   isAway = false;
-  await user.click(screen.getByRole('button', { name: '重试' }));
+  await user.click(await screen.findByRole('button', { name: '重试' }));
   await screen.findByText('昨收');
 });
 

@@ -40,7 +40,7 @@ test('says in its place that it could not be loaded, once, and comes with the ne
   await screen.findByText('这部分内容未能加载');
   screen.getByText('the page');
   expect(load).toHaveBeenCalledOnce();
-  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }));
   await screen.findByText('loaded');
   expect(screen.queryByText('这部分内容未能加载')).toBeNull();
 });
