@@ -5,6 +5,14 @@ import { findRow, open, pathNow, startWorld } from '#testing/screen.tsx';
 
 const world = await startWorld();
 
+test('a status without records is named, and the way to all is one click', async () => {
+  const user = await open('/funds/deposit?status=reversed', 'god');
+  const message = within((await screen.findByText('暂无记录')).parentElement as HTMLElement);
+  message.getByText('已冲正');
+  await user.click(message.getByRole('button', { name: '全部' }));
+  await expect.poll(pathNow).toBe('/funds/deposit');
+});
+
 test('filters in use stand above the rows, and one press takes one off', async () => {
   const { username } = await world.givenPendingDeposit();
   const user = await open(`/funds/deposit?username=${username}&sub_type=bank&status=pending`, 'god');
