@@ -47,7 +47,7 @@ CREATE TRIGGER book_is_final AFTER UPDATE OF fake ON accounts FOR EACH ROW WHEN 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON accounts FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table accounts enable row level security;
 alter table accounts force row level security;
-create policy tenant_only on accounts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on accounts for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on accounts to backoffice_app;
 grant insert (id, client_id, fake, acc_no, currency) on accounts to backoffice_app;
 
@@ -108,7 +108,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON adjustments FOR
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON adjustments FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table adjustments enable row level security;
 alter table adjustments force row level security;
-create policy tenant_only on adjustments for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on adjustments for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on adjustments to backoffice_app;
 grant update (status, reason, reviewed_by, update_datetime, version, reason_code, review_datetime, settled_by, settle_datetime, expire_datetime) on adjustments to backoffice_app;
 
@@ -125,7 +125,7 @@ create table agent_balances (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON agent_balances FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table agent_balances enable row level security;
 alter table agent_balances force row level security;
-create policy tenant_only on agent_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on agent_balances for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on agent_balances to backoffice_app;
 
 create table alerts (
@@ -180,7 +180,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON alerts FOR EACH
 alter table alerts enable row level security;
 alter table alerts force row level security;
 create policy owner_finds_all on alerts for select to backoffice_owner using (true) with check ();
-create policy tenant_only on alerts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on alerts for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on alerts to backoffice_app;
 grant insert (kind, rule_id, is_shadow, client_id, status, facts, last_day, case_id, hit_id) on alerts to backoffice_app;
 grant update (status, facts, count, last_day, case_id, dismiss_code, reason, dismissed_by, dismiss_datetime, update_datetime, version) on alerts to backoffice_app;
@@ -227,7 +227,7 @@ CREATE TRIGGER check_allocators BEFORE INSERT ON allocations FOR EACH ROW EXECUT
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON allocations FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table allocations enable row level security;
 alter table allocations force row level security;
-create policy tenant_only on allocations for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on allocations for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on allocations to backoffice_app;
 grant insert (product_id, method, requested_by, approved_by) on allocations to backoffice_app;
 grant update (status, window_hash, seed, applications, allotted, units, posted, draw_datetime, finish_datetime, applied, frozen) on allocations to backoffice_app;
@@ -250,7 +250,7 @@ CREATE TRIGGER check_allotments AFTER INSERT ON allotments REFERENCING NEW TABLE
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON allotments FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table allotments enable row level security;
 alter table allotments force row level security;
-create policy tenant_only on allotments for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on allotments for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on allotments to backoffice_app;
 
 create table api_key_paces (
@@ -266,7 +266,7 @@ create table api_key_paces (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON api_key_paces FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table api_key_paces enable row level security;
 alter table api_key_paces force row level security;
-create policy tenant_only on api_key_paces for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on api_key_paces for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on api_key_paces to backoffice_app;
 
 create table api_keys (
@@ -302,7 +302,7 @@ CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF name, prefix
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON api_keys FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table api_keys enable row level security;
 alter table api_keys force row level security;
-create policy tenant_only on api_keys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on api_keys for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on api_keys to backoffice_app;
 grant update (status, last_used_datetime, last_used_address, update_datetime, version) on api_keys to backoffice_app;
 
@@ -335,7 +335,7 @@ create table app_settings (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON app_settings FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table app_settings enable row level security;
 alter table app_settings force row level security;
-create policy tenant_only on app_settings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on app_settings for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on app_settings to backoffice_app;
 
 create table approval_usage (
@@ -351,7 +351,7 @@ create table approval_usage (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON approval_usage FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table approval_usage enable row level security;
 alter table approval_usage force row level security;
-create policy tenant_only on approval_usage for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on approval_usage for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on approval_usage to backoffice_app;
 grant update (used) on approval_usage to backoffice_app;
 
@@ -421,7 +421,7 @@ CREATE TRIGGER approval_is_decided_once BEFORE UPDATE ON approvals FOR EACH ROW 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON approvals FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table approvals enable row level security;
 alter table approvals force row level security;
-create policy tenant_only on approvals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on approvals for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on approvals to backoffice_app;
 grant update (status, checker_id, reason, result, decide_datetime, version, seconded_by, second_datetime, effective_datetime, stopped_by) on approvals to backoffice_app;
 
@@ -456,7 +456,7 @@ CREATE TRIGGER audit_lines_queue_for_sealing AFTER INSERT ON audit_lines REFEREN
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON audit_lines FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table audit_lines enable row level security;
 alter table audit_lines force row level security;
-create policy tenant_only on audit_lines for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on audit_lines for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on audit_lines to backoffice_app;
 
 create table audit_seals (
@@ -482,7 +482,7 @@ CREATE UNIQUE INDEX audit_seals_of_record ON audit_seals USING btree (tenant_id,
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON audit_seals FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table audit_seals enable row level security;
 alter table audit_seals force row level security;
-create policy tenant_only on audit_seals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on audit_seals for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on audit_seals to backoffice_app;
 
 create table audit_unsealed (
@@ -494,7 +494,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON audit_unsealed 
 alter table audit_unsealed enable row level security;
 alter table audit_unsealed force row level security;
 create policy owner_finds_all on audit_unsealed for select to backoffice_owner using (true) with check ();
-create policy tenant_only on audit_unsealed for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on audit_unsealed for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on audit_unsealed to backoffice_app;
 
 create table balance_snapshots (
@@ -511,7 +511,7 @@ create table balance_snapshots (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON balance_snapshots FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table balance_snapshots enable row level security;
 alter table balance_snapshots force row level security;
-create policy tenant_only on balance_snapshots for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on balance_snapshots for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on balance_snapshots to backoffice_app;
 
 create table bank_cards (
@@ -540,7 +540,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON bank_cards FOR 
 CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF holder_name ON bank_cards FOR EACH ROW EXECUTE FUNCTION screen_name();
 alter table bank_cards enable row level security;
 alter table bank_cards force row level security;
-create policy tenant_only on bank_cards for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on bank_cards for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on bank_cards to backoffice_app;
 grant update (bank_name, holder_name, acc_no, address, phone, update_datetime, version) on bank_cards to backoffice_app;
 
@@ -571,7 +571,7 @@ CREATE INDEX bulk_messages_newest ON bulk_messages USING btree (tenant_id, creat
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON bulk_messages FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table bulk_messages enable row level security;
 alter table bulk_messages force row level security;
-create policy tenant_only on bulk_messages for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on bulk_messages for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on bulk_messages to backoffice_app;
 grant insert (title_zh, content_zh, title_en, content_en, audience, send_datetime, sent_by) on bulk_messages to backoffice_app;
 grant update (status, clients, sent, recalled, last_client_id, finish_datetime, update_datetime, version) on bulk_messages to backoffice_app;
@@ -587,7 +587,7 @@ create table business_calendars (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_calendars FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table business_calendars enable row level security;
 alter table business_calendars force row level security;
-create policy tenant_only on business_calendars for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on business_calendars for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on business_calendars to backoffice_app;
 grant insert (venue_id) on business_calendars to backoffice_app;
 grant update (venue_id, version) on business_calendars to backoffice_app;
@@ -614,7 +614,7 @@ create table business_day_closings (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_day_closings FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table business_day_closings enable row level security;
 alter table business_day_closings force row level security;
-create policy tenant_only on business_day_closings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on business_day_closings for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on business_day_closings to backoffice_app;
 grant insert (day_id, version, items, totals, pack, sha256, closed_by, approved_by) on business_day_closings to backoffice_app;
 
@@ -636,7 +636,7 @@ create table business_day_papers (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_day_papers FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table business_day_papers enable row level security;
 alter table business_day_papers force row level security;
-create policy tenant_only on business_day_papers for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on business_day_papers for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on business_day_papers to backoffice_app;
 grant insert (day_id, version, format, language, content, sha256) on business_day_papers to backoffice_app;
 
@@ -658,7 +658,7 @@ create table business_day_reopenings (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_day_reopenings FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table business_day_reopenings enable row level security;
 alter table business_day_reopenings force row level security;
-create policy tenant_only on business_day_reopenings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on business_day_reopenings for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on business_day_reopenings to backoffice_app;
 grant insert (day_id, version, reason, reopened_by, approved_by) on business_day_reopenings to backoffice_app;
 
@@ -683,7 +683,7 @@ create table business_day_waivers (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_day_waivers FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table business_day_waivers enable row level security;
 alter table business_day_waivers force row level security;
-create policy tenant_only on business_day_waivers for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on business_day_waivers for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on business_day_waivers to backoffice_app;
 grant insert (day_id, version, item, reason, waived_by, approved_by) on business_day_waivers to backoffice_app;
 
@@ -709,7 +709,7 @@ CREATE TRIGGER in_sequence BEFORE INSERT OR UPDATE ON business_days FOR EACH ROW
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON business_days FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table business_days enable row level security;
 alter table business_days force row level security;
-create policy tenant_only on business_days for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on business_days for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on business_days to backoffice_app;
 grant insert (day, begins_at, ends_at) on business_days to backoffice_app;
 grant update (status, version) on business_days to backoffice_app;
@@ -725,7 +725,7 @@ CREATE INDEX captchas_age ON captchas USING btree (tenant_id, expires_at);
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON captchas FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table captchas enable row level security;
 alter table captchas force row level security;
-create policy tenant_only on captchas for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on captchas for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on captchas to backoffice_app;
 
 create table case_clients (
@@ -743,7 +743,7 @@ CREATE INDEX case_clients_by_client ON case_clients USING btree (tenant_id, clie
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON case_clients FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table case_clients enable row level security;
 alter table case_clients force row level security;
-create policy tenant_only on case_clients for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on case_clients for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on case_clients to backoffice_app;
 grant insert (case_id, client_id, added_by) on case_clients to backoffice_app;
 
@@ -772,7 +772,7 @@ create table case_files (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON case_files FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table case_files enable row level security;
 alter table case_files force row level security;
-create policy tenant_only on case_files for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on case_files for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on case_files to backoffice_app;
 grant insert (id, case_id, name, bytes, sha256, content, staff_id, stored_sha256) on case_files to backoffice_app;
 
@@ -792,7 +792,7 @@ CREATE INDEX case_notes_of_case ON case_notes USING btree (tenant_id, case_id, c
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON case_notes FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table case_notes enable row level security;
 alter table case_notes force row level security;
-create policy tenant_only on case_notes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on case_notes for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on case_notes to backoffice_app;
 grant insert (case_id, note, staff_id) on case_notes to backoffice_app;
 
@@ -836,7 +836,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON cases FOR EACH 
 alter table cases enable row level security;
 alter table cases force row level security;
 create policy owner_finds_all on cases for select to backoffice_owner using (true) with check ();
-create policy tenant_only on cases for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on cases for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on cases to backoffice_app;
 grant insert (title, due_day, opened_by) on cases to backoffice_app;
 grant update (title, status, outcome, owner_id, due_day, decided_by, decide_approved_by, decide_datetime, reason, authority_reference, update_datetime, version) on cases to backoffice_app;
@@ -863,7 +863,7 @@ CREATE INDEX check_runs_newest ON check_runs USING btree (tenant_id, started_at 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON check_runs FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table check_runs enable row level security;
 alter table check_runs force row level security;
-create policy tenant_only on check_runs for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on check_runs for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on check_runs to backoffice_app;
 grant insert (started_by) on check_runs to backoffice_app;
 grant update (status, finished_at, progress, cursor, opened, gone) on check_runs to backoffice_app;
@@ -879,7 +879,7 @@ create table client_activity (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_activity FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_activity enable row level security;
 alter table client_activity force row level security;
-create policy tenant_only on client_activity for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_activity for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_activity to backoffice_app;
 
 create table client_agents (
@@ -893,7 +893,7 @@ create table client_agents (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_agents FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_agents enable row level security;
 alter table client_agents force row level security;
-create policy tenant_only on client_agents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_agents for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_agents to backoffice_app;
 
 create table client_balances (
@@ -910,7 +910,7 @@ create table client_balances (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_balances FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_balances enable row level security;
 alter table client_balances force row level security;
-create policy tenant_only on client_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_balances for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_balances to backoffice_app;
 
 create table client_codes (
@@ -928,7 +928,7 @@ CREATE UNIQUE INDEX client_codes_unused ON client_codes USING btree (tenant_id, 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_codes FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_codes enable row level security;
 alter table client_codes force row level security;
-create policy tenant_only on client_codes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_codes for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on client_codes to backoffice_app;
 grant update (used_datetime) on client_codes to backoffice_app;
 
@@ -950,7 +950,7 @@ CREATE INDEX client_days_by_day ON client_days USING btree (tenant_id, day, clie
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_days FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_days enable row level security;
 alter table client_days force row level security;
-create policy tenant_only on client_days for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_days for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_days to backoffice_app;
 
 create table client_document_numbers (
@@ -965,7 +965,7 @@ create table client_document_numbers (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_document_numbers FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_document_numbers enable row level security;
 alter table client_document_numbers force row level security;
-create policy tenant_only on client_document_numbers for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_document_numbers for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 
 create table client_document_runs (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1000,7 +1000,7 @@ CREATE UNIQUE INDEX "document.run_under_way" ON client_document_runs USING btree
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_document_runs FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_document_runs enable row level security;
 alter table client_document_runs force row level security;
-create policy tenant_only on client_document_runs for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_document_runs for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_document_runs to backoffice_app;
 grant insert (kind, period_from, period_to, started_by, clients) on client_document_runs to backoffice_app;
 grant update (status, after, done, issued, unchanged, withheld, update_datetime) on client_document_runs to backoffice_app;
@@ -1014,7 +1014,7 @@ create table client_document_starts (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_document_starts FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_document_starts enable row level security;
 alter table client_document_starts force row level security;
-create policy tenant_only on client_document_starts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_document_starts for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_document_starts to backoffice_app;
 
 create table client_documents (
@@ -1073,7 +1073,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_document
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON client_documents FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table client_documents enable row level security;
 alter table client_documents force row level security;
-create policy tenant_only on client_documents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_documents for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_documents to backoffice_app;
 
 create table client_documents_due (
@@ -1086,7 +1086,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_document
 alter table client_documents_due enable row level security;
 alter table client_documents_due force row level security;
 create policy owner_finds_all on client_documents_due for select to backoffice_owner using (true) with check ();
-create policy tenant_only on client_documents_due for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_documents_due for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on client_documents_due to backoffice_app;
 grant update (kind) on client_documents_due to backoffice_app;
 
@@ -1099,7 +1099,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_document
 alter table client_documents_unsealed enable row level security;
 alter table client_documents_unsealed force row level security;
 create policy owner_finds_all on client_documents_unsealed for select to backoffice_owner using (true) with check ();
-create policy tenant_only on client_documents_unsealed for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_documents_unsealed for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_documents_unsealed to backoffice_app;
 
 create table client_holding_totals (
@@ -1116,7 +1116,7 @@ CREATE INDEX client_holding_totals_largest ON client_holding_totals USING btree 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_holding_totals FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_holding_totals enable row level security;
 alter table client_holding_totals force row level security;
-create policy tenant_only on client_holding_totals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_holding_totals for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_holding_totals to backoffice_app;
 
 create table client_holdings (
@@ -1134,7 +1134,7 @@ CREATE INDEX client_holdings_largest ON client_holdings USING btree (tenant_id, 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_holdings FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_holdings enable row level security;
 alter table client_holdings force row level security;
-create policy tenant_only on client_holdings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_holdings for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_holdings to backoffice_app;
 
 create table client_note_versions (
@@ -1152,7 +1152,7 @@ create table client_note_versions (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_note_versions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_note_versions enable row level security;
 alter table client_note_versions force row level security;
-create policy tenant_only on client_note_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_note_versions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_note_versions to backoffice_app;
 grant insert (note_id, number, text, staff_id) on client_note_versions to backoffice_app;
 
@@ -1191,7 +1191,7 @@ CREATE INDEX client_notes_pinned ON client_notes USING btree (tenant_id, client_
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_notes FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_notes enable row level security;
 alter table client_notes force row level security;
-create policy tenant_only on client_notes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_notes for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_notes to backoffice_app;
 grant insert (client_id, fake, sub_type, staff_id, direction, outcome, minutes, happen_datetime) on client_notes to backoffice_app;
 grant update (pinned_by, version) on client_notes to backoffice_app;
@@ -1230,7 +1230,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_ratings 
 alter table client_ratings enable row level security;
 alter table client_ratings force row level security;
 create policy owner_finds_all on client_ratings for select to backoffice_owner using (true) with check ();
-create policy tenant_only on client_ratings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_ratings for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on client_ratings to backoffice_app;
 grant insert (client_id, rating, points, total, review_day, source, note, rated_by, approved_by) on client_ratings to backoffice_app;
 grant update (is_current, update_datetime, version) on client_ratings to backoffice_app;
@@ -1251,7 +1251,7 @@ CREATE INDEX client_resets_of_client ON client_resets USING btree (tenant_id, cl
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_resets FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_resets enable row level security;
 alter table client_resets force row level security;
-create policy tenant_only on client_resets for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_resets for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on client_resets to backoffice_app;
 
 create table client_search (
@@ -1267,7 +1267,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_search F
 alter table client_search enable row level security;
 alter table client_search force row level security;
 create policy owner_finds_all on client_search for select to backoffice_owner using (true) with check ();
-create policy tenant_only on client_search for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_search for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 
 create table client_sessions (
   tenant_id text default current_setting('app.tenant'::text) not null,
@@ -1292,7 +1292,7 @@ CREATE INDEX client_sessions_open ON client_sessions USING btree (tenant_id, cli
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_sessions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_sessions enable row level security;
 alter table client_sessions force row level security;
-create policy tenant_only on client_sessions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_sessions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on client_sessions to backoffice_app;
 grant update (last_seen_datetime, end_datetime, end_reason) on client_sessions to backoffice_app;
 
@@ -1311,7 +1311,7 @@ CREATE INDEX client_tags_by_tag ON client_tags USING btree (tenant_id, tag_id, c
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_tags FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_tags enable row level security;
 alter table client_tags force row level security;
-create policy tenant_only on client_tags for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_tags for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on client_tags to backoffice_app;
 grant insert (client_id, tag_id, staff_id) on client_tags to backoffice_app;
 
@@ -1344,7 +1344,7 @@ create table client_trade_settings (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON client_trade_settings FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table client_trade_settings enable row level security;
 alter table client_trade_settings force row level security;
-create policy tenant_only on client_trade_settings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on client_trade_settings for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on client_trade_settings to backoffice_app;
 
 create table clients (
@@ -1404,7 +1404,7 @@ CREATE TRIGGER robots_stay_robots BEFORE UPDATE OF fake ON clients FOR EACH ROW 
 CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF full_name, fake ON clients FOR EACH ROW EXECUTE FUNCTION screen_name();
 alter table clients enable row level security;
 alter table clients force row level security;
-create policy tenant_only on clients for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on clients for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on clients to backoffice_app;
 
 create table close_readings (
@@ -1420,7 +1420,7 @@ create table close_readings (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON close_readings FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table close_readings enable row level security;
 alter table close_readings force row level security;
-create policy tenant_only on close_readings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on close_readings for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on close_readings to backoffice_app;
 grant update (close, read_datetime) on close_readings to backoffice_app;
 
@@ -1448,7 +1448,7 @@ CREATE UNIQUE INDEX "close.requested" ON close_reviews USING btree (tenant_id, s
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON close_reviews FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table close_reviews enable row level security;
 alter table close_reviews force row level security;
-create policy tenant_only on close_reviews for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on close_reviews for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on close_reviews to backoffice_app;
 grant insert (symbol, day, close, reason, requested_by, approved_by) on close_reviews to backoffice_app;
 
@@ -1472,7 +1472,7 @@ create table company_info (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON company_info FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table company_info enable row level security;
 alter table company_info force row level security;
-create policy tenant_only on company_info for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on company_info for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on company_info to backoffice_app;
 
 create table corporate_actions (
@@ -1589,7 +1589,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON corporate_actio
 alter table corporate_actions enable row level security;
 alter table corporate_actions force row level security;
 create policy owner_finds_all on corporate_actions for select to backoffice_owner using (true) with check ();
-create policy tenant_only on corporate_actions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on corporate_actions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on corporate_actions to backoffice_app;
 grant insert (kind, symbol, currency, amount, ratio_from, ratio_to, tax_percent, tax_by_country, ex_day, record_day, pay_day, reference, notice, source, created_by, product_id, election_day, new_symbol) on corporate_actions to backoffice_app;
 grant update (status, amount, ratio_from, ratio_to, tax_percent, tax_by_country, ex_day, record_day, pay_day, reference, notice, ex_datetime, blocked_by, blocked_detail, covered_by, cover_line_id, lots, clients, units, gross, tax, added, done, left_count, undone, announced_by, announce_approved_by, announce_datetime, accepted, accepted_by, accept_approved_by, cancelled_by, cancel_datetime, reversed_by, reverse_approved_by, reverse_datetime, reason, finish_datetime, update_datetime, version, product_id, election_day, new_symbol) on corporate_actions to backoffice_app;
@@ -1603,7 +1603,7 @@ create table counted_draws (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON counted_draws FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table counted_draws enable row level security;
 alter table counted_draws force row level security;
-create policy tenant_only on counted_draws for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on counted_draws for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on counted_draws to backoffice_app;
 
 create table currencies (
@@ -1630,7 +1630,7 @@ create table currency_rate_history (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON currency_rate_history FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table currency_rate_history enable row level security;
 alter table currency_rate_history force row level security;
-create policy tenant_only on currency_rate_history for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on currency_rate_history for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on currency_rate_history to backoffice_app;
 
 create table currency_rates (
@@ -1666,7 +1666,7 @@ CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF base, quote 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON currency_rates FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table currency_rates enable row level security;
 alter table currency_rates force row level security;
-create policy tenant_only on currency_rates for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on currency_rates for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on currency_rates to backoffice_app;
 grant insert (base, quote, rate, spread_percent, source, valid_minutes, changed_by, agreed_by) on currency_rates to backoffice_app;
 grant update (rate, update_datetime, version, spread_percent, source, valid_minutes, rated_at, changed_by, agreed_by) on currency_rates to backoffice_app;
@@ -1684,7 +1684,7 @@ create table daily_balances (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_balances FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table daily_balances enable row level security;
 alter table daily_balances force row level security;
-create policy tenant_only on daily_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on daily_balances for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on daily_balances to backoffice_app;
 
 create table daily_closes (
@@ -1702,7 +1702,7 @@ create table daily_closes (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_closes FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table daily_closes enable row level security;
 alter table daily_closes force row level security;
-create policy tenant_only on daily_closes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on daily_closes for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on daily_closes to backoffice_app;
 
 create table daily_fact_changes (
@@ -1720,7 +1720,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_fact_chan
 alter table daily_fact_changes enable row level security;
 alter table daily_fact_changes force row level security;
 create policy owner_finds_all on daily_fact_changes for select to backoffice_owner using (true) with check ();
-create policy tenant_only on daily_fact_changes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on daily_fact_changes for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on daily_fact_changes to backoffice_app;
 
 create table daily_fact_rollups (
@@ -1734,7 +1734,7 @@ create table daily_fact_rollups (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_fact_rollups FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table daily_fact_rollups enable row level security;
 alter table daily_fact_rollups force row level security;
-create policy tenant_only on daily_fact_rollups for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on daily_fact_rollups for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on daily_fact_rollups to backoffice_app;
 
 create table daily_facts (
@@ -1756,7 +1756,7 @@ CREATE TRIGGER keep_months_of_new AFTER INSERT ON daily_facts REFERENCING NEW TA
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_facts FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table daily_facts enable row level security;
 alter table daily_facts force row level security;
-create policy tenant_only on daily_facts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on daily_facts for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on daily_facts to backoffice_app;
 
 create table daily_trades (
@@ -1784,7 +1784,7 @@ CREATE INDEX daily_trades_of_agent ON daily_trades USING btree (tenant_id, fake,
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON daily_trades FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table daily_trades enable row level security;
 alter table daily_trades force row level security;
-create policy tenant_only on daily_trades for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on daily_trades for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on daily_trades to backoffice_app;
 
 create table depositor_counts (
@@ -1798,7 +1798,7 @@ create table depositor_counts (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON depositor_counts FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table depositor_counts enable row level security;
 alter table depositor_counts force row level security;
-create policy tenant_only on depositor_counts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on depositor_counts for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on depositor_counts to backoffice_app;
 
 create table deposits (
@@ -1856,7 +1856,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON deposits FOR EA
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON deposits FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table deposits enable row level security;
 alter table deposits force row level security;
-create policy tenant_only on deposits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on deposits for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on deposits to backoffice_app;
 grant insert (line_id) on deposits to backoffice_app;
 
@@ -1874,7 +1874,7 @@ CREATE INDEX document_agreements_of_client ON document_agreements USING btree (t
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON document_agreements FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table document_agreements enable row level security;
 alter table document_agreements force row level security;
-create policy tenant_only on document_agreements for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on document_agreements for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on document_agreements to backoffice_app;
 
 create table document_versions (
@@ -1896,7 +1896,7 @@ create table document_versions (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON document_versions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table document_versions enable row level security;
 alter table document_versions force row level security;
-create policy tenant_only on document_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on document_versions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on document_versions to backoffice_app;
 
 create table documents (
@@ -1919,7 +1919,7 @@ CREATE UNIQUE INDEX "document.kind_taken" ON documents USING btree (tenant_id, k
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON documents FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table documents enable row level security;
 alter table documents force row level security;
-create policy tenant_only on documents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on documents for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on documents to backoffice_app;
 grant insert (kind, title_zh, title_en) on documents to backoffice_app;
 grant update (title_zh, title_en, content_zh, content_en, published, published_version, update_datetime, version) on documents to backoffice_app;
@@ -1964,7 +1964,7 @@ CREATE TRIGGER emergency_action_ends_once BEFORE UPDATE OF status ON emergency_a
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON emergency_actions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table emergency_actions enable row level security;
 alter table emergency_actions force row level security;
-create policy tenant_only on emergency_actions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on emergency_actions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on emergency_actions to backoffice_app;
 grant update (status, resumed_by, resume_datetime, resume_reason, update_datetime, version) on emergency_actions to backoffice_app;
 
@@ -2020,7 +2020,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON entitlements FO
 alter table entitlements enable row level security;
 alter table entitlements force row level security;
 create policy owner_finds_all on entitlements for select to backoffice_owner using (true) with check ();
-create policy tenant_only on entitlements for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on entitlements for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on entitlements to backoffice_app;
 grant insert (action_id, order_id, client_id, fake, units, tax_percent, gross, tax, added, fraction, rights, cost_to) on entitlements to backoffice_app;
 grant update (status, refusal, sale_id, status_before, update_datetime, version, short, owed) on entitlements to backoffice_app;
@@ -2067,7 +2067,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON evidence_files 
 CREATE TRIGGER used_evidence_stays BEFORE DELETE ON evidence_files FOR EACH ROW EXECUTE FUNCTION used_upload_stays();
 alter table evidence_files enable row level security;
 alter table evidence_files force row level security;
-create policy tenant_only on evidence_files for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on evidence_files for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on evidence_files to backoffice_app;
 grant insert (id, account_id, staff_id, api_key_id, name, bytes, sha256, content, parsed, used, purpose, stored_sha256) on evidence_files to backoffice_app;
 grant update (parsed, used) on evidence_files to backoffice_app;
@@ -2115,7 +2115,7 @@ CREATE TRIGGER exception_is_resolved_once BEFORE UPDATE ON exceptions FOR EACH R
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON exceptions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table exceptions enable row level security;
 alter table exceptions force row level security;
-create policy tenant_only on exceptions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on exceptions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on exceptions to backoffice_app;
 grant update (severity, detail, status, owner_id, resolution, comment, resolved_by, resolved_at, last_seen_at, times_seen, last_run_id, version) on exceptions to backoffice_app;
 
@@ -2140,7 +2140,7 @@ CREATE INDEX exchange_quotes_of_staff ON exchange_quotes USING btree (tenant_id,
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON exchange_quotes FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table exchange_quotes enable row level security;
 alter table exchange_quotes force row level security;
-create policy tenant_only on exchange_quotes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on exchange_quotes for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on exchange_quotes to backoffice_app;
 
 create table exchanges (
@@ -2178,7 +2178,7 @@ CREATE INDEX exchanges_of_client ON exchanges USING btree (tenant_id, client_id,
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON exchanges FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table exchanges enable row level security;
 alter table exchanges force row level security;
-create policy tenant_only on exchanges for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on exchanges for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on exchanges to backoffice_app;
 
 create table exports (
@@ -2211,7 +2211,7 @@ CREATE INDEX exports_to_forget ON exports USING btree (expires_at);
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON exports FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table exports enable row level security;
 alter table exports force row level security;
-create policy tenant_only on exports for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on exports for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on exports to backoffice_app;
 grant insert (staff_id, session_id, list, title, format, input, columns, ids) on exports to backoffice_app;
 grant update (status, done, total, content, masked) on exports to backoffice_app;
@@ -2232,7 +2232,7 @@ create table feed_rates (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON feed_rates FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table feed_rates enable row level security;
 alter table feed_rates force row level security;
-create policy tenant_only on feed_rates for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on feed_rates for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on feed_rates to backoffice_app;
 grant update (rate, source, fed_at) on feed_rates to backoffice_app;
 
@@ -2248,7 +2248,7 @@ create table first_deposits (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON first_deposits FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table first_deposits enable row level security;
 alter table first_deposits force row level security;
-create policy tenant_only on first_deposits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on first_deposits for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on first_deposits to backoffice_app;
 
 create table former_agents (
@@ -2263,7 +2263,7 @@ create table former_agents (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON former_agents FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table former_agents enable row level security;
 alter table former_agents force row level security;
-create policy tenant_only on former_agents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on former_agents for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on former_agents to backoffice_app;
 
 create table freezes (
@@ -2309,7 +2309,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON freezes FOR EAC
 alter table freezes enable row level security;
 alter table freezes force row level security;
 create policy owner_finds_all on freezes for select to backoffice_owner using (true) with check ();
-create policy tenant_only on freezes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on freezes for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on freezes to backoffice_app;
 grant insert (case_id, client_id, basis, order_reference, reason, until_datetime, made_by, approved_by) on freezes to backoffice_app;
 grant update (status, ended_by, end_approved_by, end_reason, end_datetime, update_datetime, version) on freezes to backoffice_app;
@@ -2326,7 +2326,7 @@ create table holder_counts (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON holder_counts FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table holder_counts enable row level security;
 alter table holder_counts force row level security;
-create policy tenant_only on holder_counts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on holder_counts for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on holder_counts to backoffice_app;
 
 create table holding_sums (
@@ -2342,7 +2342,7 @@ create table holding_sums (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON holding_sums FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table holding_sums enable row level security;
 alter table holding_sums force row level security;
-create policy tenant_only on holding_sums for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on holding_sums for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on holding_sums to backoffice_app;
 
 create table house_accounts (
@@ -2387,7 +2387,7 @@ CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF institution,
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON house_accounts FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table house_accounts enable row level security;
 alter table house_accounts force row level security;
-create policy tenant_only on house_accounts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on house_accounts for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on house_accounts to backoffice_app;
 grant insert (id, kind, institution, number, currency, client_money, format, mapping, due_time, created_by, approved_by, active_from) on house_accounts to backoffice_app;
 grant update (format, mapping, due_time, closed_by, close_approved_by, closed_datetime, update_datetime, version) on house_accounts to backoffice_app;
@@ -2407,7 +2407,7 @@ CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON idempotency_keys FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table idempotency_keys enable row level security;
 alter table idempotency_keys force row level security;
-create policy tenant_only on idempotency_keys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on idempotency_keys for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on idempotency_keys to backoffice_app;
 
 create table identity_checks (
@@ -2499,7 +2499,7 @@ CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF full_name, birth_date ON id
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON identity_checks FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table identity_checks enable row level security;
 alter table identity_checks force row level security;
-create policy tenant_only on identity_checks for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on identity_checks for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on identity_checks to backoffice_app;
 grant update (is_current, status, document_no_sealed, reviewer_id, reviewed_by, review_datetime, checklist, reason_code, reason, erase_datetime, update_datetime, version) on identity_checks to backoffice_app;
 
@@ -2523,7 +2523,7 @@ CREATE INDEX identity_documents_of_upload ON identity_documents USING btree (ten
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON identity_documents FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table identity_documents enable row level security;
 alter table identity_documents force row level security;
-create policy tenant_only on identity_documents for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on identity_documents for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on identity_documents to backoffice_app;
 grant update (upload_id, reason_code, reason) on identity_documents to backoffice_app;
 
@@ -2539,7 +2539,7 @@ create table identity_settings (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON identity_settings FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table identity_settings enable row level security;
 alter table identity_settings force row level security;
-create policy tenant_only on identity_settings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on identity_settings for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on identity_settings to backoffice_app;
 grant update (retention_days, update_datetime, version) on identity_settings to backoffice_app;
 
@@ -2568,7 +2568,7 @@ CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF symbol, name
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON instruments FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table instruments enable row level security;
 alter table instruments force row level security;
-create policy tenant_only on instruments for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on instruments for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on instruments to backoffice_app;
 grant update (name_zh, name_en, lot, active) on instruments to backoffice_app;
 
@@ -2592,7 +2592,7 @@ CREATE INDEX invitation_codes_of_staff ON invitation_codes USING btree (tenant_i
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON invitation_codes FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table invitation_codes enable row level security;
 alter table invitation_codes force row level security;
-create policy tenant_only on invitation_codes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on invitation_codes for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on invitation_codes to backoffice_app;
 grant update (end_datetime) on invitation_codes to backoffice_app;
 
@@ -2618,7 +2618,7 @@ CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF network, not
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON ip_rules FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table ip_rules enable row level security;
 alter table ip_rules force row level security;
-create policy tenant_only on ip_rules for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on ip_rules for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on ip_rules to backoffice_app;
 
 create table jobs (
@@ -2642,7 +2642,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON jobs FOR EACH S
 alter table jobs enable row level security;
 alter table jobs force row level security;
 create policy owner_finds_all on jobs for all to backoffice_owner using (true) with check (true);
-create policy tenant_only on jobs for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on jobs for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on jobs to backoffice_app;
 
 create table journal_lines (
@@ -2665,7 +2665,7 @@ CREATE TRIGGER lines_sum_to_zero AFTER INSERT ON journal_lines REFERENCING NEW T
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON journal_lines FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table journal_lines enable row level security;
 alter table journal_lines force row level security;
-create policy tenant_only on journal_lines for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on journal_lines for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on journal_lines to backoffice_app;
 
 create table journals (
@@ -2693,7 +2693,7 @@ CREATE TRIGGER opening_is_under_way BEFORE INSERT ON journals FOR EACH ROW WHEN 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON journals FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table journals enable row level security;
 alter table journals force row level security;
-create policy tenant_only on journals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on journals for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on journals to backoffice_app;
 
 create table journals_unsealed (
@@ -2705,7 +2705,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON journals_unseal
 alter table journals_unsealed enable row level security;
 alter table journals_unsealed force row level security;
 create policy owner_finds_all on journals_unsealed for select to backoffice_owner using (true) with check ();
-create policy tenant_only on journals_unsealed for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on journals_unsealed for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on journals_unsealed to backoffice_app;
 
 create table list_views (
@@ -2731,7 +2731,7 @@ CREATE INDEX list_views_of_list ON list_views USING btree (tenant_id, list);
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON list_views FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table list_views enable row level security;
 alter table list_views force row level security;
-create policy tenant_only on list_views for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on list_views for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on list_views to backoffice_app;
 grant update (name, search, layout, shared_with, update_datetime, version) on list_views to backoffice_app;
 
@@ -2756,7 +2756,7 @@ create table loan_instalments (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON loan_instalments FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table loan_instalments enable row level security;
 alter table loan_instalments force row level security;
-create policy tenant_only on loan_instalments for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on loan_instalments for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on loan_instalments to backoffice_app;
 grant update (interest_charged, principal_paid, interest_paid) on loan_instalments to backoffice_app;
 
@@ -2776,7 +2776,7 @@ CREATE INDEX loan_products_newest ON loan_products USING btree (tenant_id, creat
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON loan_products FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table loan_products enable row level security;
 alter table loan_products force row level security;
-create policy tenant_only on loan_products for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on loan_products for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on loan_products to backoffice_app;
 grant update (terms_version, status, update_datetime, version) on loan_products to backoffice_app;
 
@@ -2817,7 +2817,7 @@ create table loan_terms (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON loan_terms FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table loan_terms enable row level security;
 alter table loan_terms force row level security;
-create policy tenant_only on loan_terms for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on loan_terms for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on loan_terms to backoffice_app;
 
 create table loans (
@@ -2882,7 +2882,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON loans FOR EACH 
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON loans FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table loans enable row level security;
 alter table loans force row level security;
-create policy tenant_only on loans for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on loans for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on loans to backoffice_app;
 grant update (status, reason_code, reason, reviewed_by, disbursed_by, disburse_date, accrued_to, penalty_charged, penalty_paid, written_off, review_datetime, disburse_datetime, end_datetime, update_datetime, version) on loans to backoffice_app;
 
@@ -2907,7 +2907,7 @@ CREATE TRIGGER exposure_changed AFTER UPDATE ON lots REFERENCING OLD TABLE AS re
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON lots FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table lots enable row level security;
 alter table lots force row level security;
-create policy tenant_only on lots for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on lots for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on lots to backoffice_app;
 
 create table match_items (
@@ -2937,7 +2937,7 @@ CREATE UNIQUE INDEX "match.withdrawal_taken" ON match_items USING btree (tenant_
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON match_items FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table match_items enable row level security;
 alter table match_items force row level security;
-create policy tenant_only on match_items for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on match_items for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on match_items to backoffice_app;
 grant insert (match_id, item_no, line_id, deposit_id, withdrawal_id, amount, returned_id) on match_items to backoffice_app;
 grant update (is_made) on match_items to backoffice_app;
@@ -2979,7 +2979,7 @@ END),
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON matches FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table matches enable row level security;
 alter table matches force row level security;
-create policy tenant_only on matches for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on matches for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on matches to backoffice_app;
 grant insert (id, kind, rule, difference, posted, made_by, approved_by) on matches to backoffice_app;
 grant update (status, undone_by, undo_approved_by, undone_datetime) on matches to backoffice_app;
@@ -2994,7 +2994,7 @@ create table matching_progress (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON matching_progress FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table matching_progress enable row level security;
 alter table matching_progress force row level security;
-create policy tenant_only on matching_progress for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on matching_progress for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on matching_progress to backoffice_app;
 grant insert (upto, again_after) on matching_progress to backoffice_app;
 grant update (upto, again_after) on matching_progress to backoffice_app;
@@ -3019,7 +3019,7 @@ CREATE UNIQUE INDEX "message_template.name_taken" ON message_templates USING btr
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON message_templates FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table message_templates enable row level security;
 alter table message_templates force row level security;
-create policy tenant_only on message_templates for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on message_templates for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on message_templates to backoffice_app;
 
 create table messages (
@@ -3055,7 +3055,7 @@ CREATE INDEX messages_unread ON messages USING btree (tenant_id, fake, create_da
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON messages FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table messages enable row level security;
 alter table messages force row level security;
-create policy tenant_only on messages for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on messages for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on messages to backoffice_app;
 grant update (read_datetime, recalled_datetime) on messages to backoffice_app;
 
@@ -3089,7 +3089,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON monitoring_back
 alter table monitoring_back_tests enable row level security;
 alter table monitoring_back_tests force row level security;
 create policy owner_finds_all on monitoring_back_tests for select to backoffice_owner using (true) with check ();
-create policy tenant_only on monitoring_back_tests for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on monitoring_back_tests for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on monitoring_back_tests to backoffice_app;
 grant insert (rule_id, parameters, from_day, to_day, tested_by) on monitoring_back_tests to backoffice_app;
 grant update (status, weeks, alerts, clients, cases, cases_found, cases_lost, finish_datetime) on monitoring_back_tests to backoffice_app;
@@ -3142,7 +3142,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON monitoring_rule
 alter table monitoring_rules enable row level security;
 alter table monitoring_rules force row level security;
 create policy owner_finds_all on monitoring_rules for select to backoffice_owner using (true) with check ();
-create policy tenant_only on monitoring_rules for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on monitoring_rules for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on monitoring_rules to backoffice_app;
 grant insert (kind, number, parameters, reason, created_by) on monitoring_rules to backoffice_app;
 grant update (status, parameters, reason, shadow_by, shadow_datetime, live_by, live_approved_by, live_datetime, retired_by, retire_approved_by, retire_datetime, update_datetime, version) on monitoring_rules to backoffice_app;
@@ -3169,7 +3169,7 @@ create table monthly_client_trades (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON monthly_client_trades FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table monthly_client_trades enable row level security;
 alter table monthly_client_trades force row level security;
-create policy tenant_only on monthly_client_trades for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on monthly_client_trades for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on monthly_client_trades to backoffice_app;
 
 create table monthly_facts (
@@ -3186,7 +3186,7 @@ create table monthly_facts (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON monthly_facts FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table monthly_facts enable row level security;
 alter table monthly_facts force row level security;
-create policy tenant_only on monthly_facts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on monthly_facts for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on monthly_facts to backoffice_app;
 
 create table moved_clients (
@@ -3198,7 +3198,7 @@ create table moved_clients (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON moved_clients FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table moved_clients enable row level security;
 alter table moved_clients force row level security;
-create policy tenant_only on moved_clients for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on moved_clients for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on moved_clients to backoffice_app;
 
 create table nav_correction_orders (
@@ -3218,7 +3218,7 @@ CREATE INDEX nav_correction_orders_waiting ON nav_correction_orders USING btree 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON nav_correction_orders FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table nav_correction_orders enable row level security;
 alter table nav_correction_orders force row level security;
-create policy tenant_only on nav_correction_orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on nav_correction_orders for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on nav_correction_orders to backoffice_app;
 grant update (status, refusal) on nav_correction_orders to backoffice_app;
 
@@ -3267,7 +3267,7 @@ CREATE TRIGGER measure_nav_correction BEFORE INSERT ON nav_corrections FOR EACH 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON nav_corrections FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table nav_corrections enable row level security;
 alter table nav_corrections force row level security;
-create policy tenant_only on nav_corrections for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on nav_corrections for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on nav_corrections to backoffice_app;
 grant insert (product_id, day, wrong_nav, previous_nav, nav, statement_id, explanation, entered_by, approved_by) on nav_corrections to backoffice_app;
 grant update (confirmed_by, corrected, status, left_count, progress_datetime) on nav_corrections to backoffice_app;
@@ -3296,7 +3296,7 @@ CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF name, dob ON nominees FOR E
 CREATE TRIGGER shares_fit AFTER INSERT OR UPDATE OF share ON nominees FOR EACH ROW EXECUTE FUNCTION shares_fit();
 alter table nominees enable row level security;
 alter table nominees force row level security;
-create policy tenant_only on nominees for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on nominees for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on nominees to backoffice_app;
 grant update (name, relationship, phone, dob, share, update_datetime, version) on nominees to backoffice_app;
 
@@ -3313,7 +3313,7 @@ CREATE INDEX old_passwords_of_staff ON old_passwords USING btree (tenant_id, sta
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON old_passwords FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table old_passwords enable row level security;
 alter table old_passwords force row level security;
-create policy tenant_only on old_passwords for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on old_passwords for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on old_passwords to backoffice_app;
 
 create table opening_imports (
@@ -3379,7 +3379,7 @@ CREATE TRIGGER opening_import_step BEFORE UPDATE OF status ON opening_imports FO
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON opening_imports FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table opening_imports enable row level security;
 alter table opening_imports force row level security;
-create policy tenant_only on opening_imports for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on opening_imports for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on opening_imports to backoffice_app;
 grant insert (day, status, file_hash, files, totals, instruments, row_count, fault_count, staff_count, client_count, balance_count, holding_count, checked_by) on opening_imports to backoffice_app;
 grant update (day, status, file_hash, files, totals, instruments, row_count, fault_count, staff_count, client_count, balance_count, holding_count, phase, after, posted_count, analyzed_count, undone_after, undone_count, cover, posted, refusal, checked_by, posted_by, post_approved_by, post_datetime, done_datetime, undone_by, undo_approved_by, undo_datetime, end_datetime, reason, update_datetime, version) on opening_imports to backoffice_app;
@@ -3407,7 +3407,7 @@ CREATE UNIQUE INDEX opening_people_staff ON opening_people USING btree (tenant_i
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON opening_people FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table opening_people enable row level security;
 alter table opening_people force row level security;
-create policy tenant_only on opening_people for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on opening_people for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on opening_people to backoffice_app;
 grant update (import_id) on opening_people to backoffice_app;
 
@@ -3435,7 +3435,7 @@ CREATE TRIGGER rows_stay_added AFTER INSERT ON opening_rows REFERENCING NEW TABL
 CREATE TRIGGER rows_stay_removed AFTER DELETE ON opening_rows REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION opening_rows_stay();
 alter table opening_rows enable row level security;
 alter table opening_rows force row level security;
-create policy tenant_only on opening_rows for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on opening_rows for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on opening_rows to backoffice_app;
 grant insert (import_id, file, row_number, external_id, said, fault, fault_at) on opening_rows to backoffice_app;
 
@@ -3509,7 +3509,7 @@ CREATE TRIGGER take_agent_of_client BEFORE INSERT ON order_corrections FOR EACH 
 alter table order_corrections enable row level security;
 alter table order_corrections force row level security;
 create policy owner_finds_all on order_corrections for select to backoffice_owner using (true) with check ();
-create policy tenant_only on order_corrections for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on order_corrections for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on order_corrections to backoffice_app;
 grant insert (id, client_id, fake, order_id, kind, right_quantity, right_symbol, right_order_id, prices, explanation, amount, currency, before, after, requested_by, evidence_id, ordered_quantity, ordered_symbol, gain) on order_corrections to backoffice_app;
 grant update (before, after, arrears, status, reason_code, reason, reviewed_by, review_datetime, update_datetime, version, gain, agreed_by, agree_datetime) on order_corrections to backoffice_app;
@@ -3679,7 +3679,7 @@ CREATE TRIGGER take_agent_of_client BEFORE INSERT ON orders FOR EACH ROW EXECUTE
 alter table orders enable row level security;
 alter table orders force row level security;
 create policy owner_finds_all on orders for select to backoffice_owner using (true) with check ();
-create policy tenant_only on orders for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on orders for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on orders to backoffice_app;
 grant insert (id, client_id, account_id, fake, type, sub_type, symbol, currency, quantity, price_type, limit_price, highest_price, amount, reserved, fee_percent, min_fee, good_till, status, api_key_id, product_id, product_version, identity_key, nav_day, signal_id, pay_later) on orders to backoffice_app;
 grant update (amount, good_till, status, release_code, price, filled_quantity, fee, execute_datetime, quote_datetime, quote_source, minute_low, minute_high, unlock_datetime, update_datetime, version, reason_code, reason, reviewed_by, nav_day, interest_day, principal_days, interest, maturity_datetime, close_datetime, payable, paid, payment_datetime, notice) on orders to backoffice_app;
@@ -3706,7 +3706,7 @@ CREATE INDEX passkeys_of_staff ON passkeys USING btree (tenant_id, staff_id);
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON passkeys FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table passkeys enable row level security;
 alter table passkeys force row level security;
-create policy tenant_only on passkeys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on passkeys for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on passkeys to backoffice_app;
 
 create table payout_items (
@@ -3726,7 +3726,7 @@ CREATE UNIQUE INDEX "payout.withdrawal_taken" ON payout_items USING btree (tenan
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON payout_items FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table payout_items enable row level security;
 alter table payout_items force row level security;
-create policy tenant_only on payout_items for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on payout_items for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on payout_items to backoffice_app;
 grant insert (payout_id, item_no, withdrawal_id, amount) on payout_items to backoffice_app;
 grant update (is_live) on payout_items to backoffice_app;
@@ -3774,7 +3774,7 @@ END),
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON payouts FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table payouts enable row level security;
 alter table payouts force row level security;
-create policy tenant_only on payouts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on payouts for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on payouts to backoffice_app;
 grant insert (id, account_id, format, currency, execution_day, item_count, amount, sha256, made_by, approved_by, create_datetime) on payouts to backoffice_app;
 grant update (status, cancelled_by, cancel_approved_by, cancel_datetime, update_datetime, version) on payouts to backoffice_app;
@@ -3795,7 +3795,7 @@ create table platform_rollups (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON platform_rollups FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table platform_rollups enable row level security;
 alter table platform_rollups force row level security;
-create policy tenant_only on platform_rollups for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on platform_rollups for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on platform_rollups to backoffice_app;
 
 create table platform_totals (
@@ -3810,7 +3810,7 @@ create table platform_totals (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON platform_totals FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table platform_totals enable row level security;
 alter table platform_totals force row level security;
-create policy tenant_only on platform_totals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on platform_totals for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on platform_totals to backoffice_app;
 
 create table preferences (
@@ -3826,7 +3826,7 @@ create table preferences (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON preferences FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table preferences enable row level security;
 alter table preferences force row level security;
-create policy tenant_only on preferences for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on preferences for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on preferences to backoffice_app;
 grant update (value, update_datetime) on preferences to backoffice_app;
 
@@ -3842,7 +3842,7 @@ create table price_sources (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON price_sources FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table price_sources enable row level security;
 alter table price_sources force row level security;
-create policy tenant_only on price_sources for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on price_sources for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on price_sources to backoffice_app;
 grant update (source, update_datetime) on price_sources to backoffice_app;
 
@@ -3857,7 +3857,7 @@ create table product_displays (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_displays FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table product_displays enable row level security;
 alter table product_displays force row level security;
-create policy tenant_only on product_displays for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on product_displays for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on product_displays to backoffice_app;
 
 create table product_draws (
@@ -3872,7 +3872,7 @@ create table product_draws (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_draws FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table product_draws enable row level security;
 alter table product_draws force row level security;
-create policy tenant_only on product_draws for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on product_draws for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on product_draws to backoffice_app;
 grant insert (product_id, secret) on product_draws to backoffice_app;
 
@@ -3897,7 +3897,7 @@ create table product_extensions (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_extensions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table product_extensions enable row level security;
 alter table product_extensions force row level security;
-create policy tenant_only on product_extensions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on product_extensions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on product_extensions to backoffice_app;
 grant insert (product_id, product_version, from_datetime, to_datetime, reason, made_by, agreed_by) on product_extensions to backoffice_app;
 
@@ -3915,7 +3915,7 @@ create table product_interventions (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_interventions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table product_interventions enable row level security;
 alter table product_interventions force row level security;
-create policy tenant_only on product_interventions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on product_interventions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on product_interventions to backoffice_app;
 grant insert (product_id, staff_id, action) on product_interventions to backoffice_app;
 
@@ -3952,7 +3952,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_navs FO
 alter table product_navs enable row level security;
 alter table product_navs force row level security;
 create policy owner_finds_all on product_navs for select to backoffice_owner using (true) with check ();
-create policy tenant_only on product_navs for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on product_navs for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on product_navs to backoffice_app;
 grant insert (product_id, day, nav, statement_id, entered_by, approved_by, evidence_id) on product_navs to backoffice_app;
 grant update (nav, statement_id, entered_by, approved_by, confirmed_by, create_datetime, evidence_id) on product_navs to backoffice_app;
@@ -3977,7 +3977,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_stateme
 CREATE TRIGGER used_statement_stays BEFORE DELETE ON product_statements FOR EACH ROW EXECUTE FUNCTION used_upload_stays();
 alter table product_statements enable row level security;
 alter table product_statements force row level security;
-create policy tenant_only on product_statements for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on product_statements for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on product_statements to backoffice_app;
 grant insert (staff_id, media_type, content, sha256) on product_statements to backoffice_app;
 grant update (used) on product_statements to backoffice_app;
@@ -4008,7 +4008,7 @@ create table product_versions (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON product_versions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table product_versions enable row level security;
 alter table product_versions force row level security;
-create policy tenant_only on product_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on product_versions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on product_versions to backoffice_app;
 grant insert (product_id, number, price, made_by, agreed_by, range_low, range_high, issuer_document_id, confirmed_by) on product_versions to backoffice_app;
 
@@ -4116,7 +4116,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON products FOR EA
 alter table products enable row level security;
 alter table products force row level security;
 create policy owner_finds_all on products for select to backoffice_owner using (true) with check ();
-create policy tenant_only on products for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on products for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on products to backoffice_app;
 grant insert (id, sub_type, trade_type, symbol, venue_id, currency, lot, name_zh, name_en, description_zh, description_en, risk_zh, risk_en, image, price, quota, min_quantity, max_quantity, min_amount, max_amount, fee_percent, open_datetime, close_datetime, allocation_method, one_lot_first, lock_days, listing_day, pay_later, payment_datetime, cut_off, performance_fee_percent, rate_percent, term_days, early_rate_percent, range_day, range_low, range_high, statement_id, "position", created_by, market_price, market_datetime, issuer_document_id) on products to backoffice_app;
 grant update (sub_type, status, trade_type, symbol, venue_id, currency, lot, name_zh, name_en, description_zh, description_en, risk_zh, risk_en, image, price, quota, quota_taken, min_quantity, max_quantity, min_amount, max_amount, fee_percent, open_datetime, close_datetime, allocation_method, one_lot_first, lock_days, listing_day, pay_later, payment_datetime, cut_off, performance_fee_percent, rate_percent, term_days, early_rate_percent, range_day, range_low, range_high, statement_id, "position", opened_by, approved_by, update_datetime, version, notice, market_price, market_datetime, issuer_document_id, third_by) on products to backoffice_app;
@@ -4132,7 +4132,7 @@ create table queue_settings (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON queue_settings FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table queue_settings enable row level security;
 alter table queue_settings force row level security;
-create policy tenant_only on queue_settings for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on queue_settings for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on queue_settings to backoffice_app;
 grant update (targets, update_datetime, version) on queue_settings to backoffice_app;
 
@@ -4174,7 +4174,7 @@ CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF label, addre
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON receiving_addresses FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table receiving_addresses enable row level security;
 alter table receiving_addresses force row level security;
-create policy tenant_only on receiving_addresses for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on receiving_addresses for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on receiving_addresses to backoffice_app;
 grant insert (id, chain, currency, address, label, min_amount, max_amount, replaces_id, created_by, approved_by, active_from) on receiving_addresses to backoffice_app;
 grant update (confirmed_by, active_from, retired_by, retired_datetime, update_datetime, version) on receiving_addresses to backoffice_app;
@@ -4197,7 +4197,7 @@ CREATE INDEX record_claims_of_staff ON record_claims USING btree (tenant_id, sta
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON record_claims FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table record_claims enable row level security;
 alter table record_claims force row level security;
-create policy tenant_only on record_claims for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on record_claims for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on record_claims to backoffice_app;
 grant update (staff_id, assigned_by, claim_datetime, expire_datetime) on record_claims to backoffice_app;
 
@@ -4217,7 +4217,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON record_count_ch
 alter table record_count_changes enable row level security;
 alter table record_count_changes force row level security;
 create policy owner_finds_all on record_count_changes for select to backoffice_owner using (true) with check ();
-create policy tenant_only on record_count_changes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on record_count_changes for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on record_count_changes to backoffice_app;
 
 create table record_counts (
@@ -4234,7 +4234,7 @@ create table record_counts (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON record_counts FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table record_counts enable row level security;
 alter table record_counts force row level security;
-create policy tenant_only on record_counts for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on record_counts for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on record_counts to backoffice_app;
 
 create table record_leases (
@@ -4252,7 +4252,7 @@ create table record_leases (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON record_leases FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table record_leases enable row level security;
 alter table record_leases force row level security;
-create policy tenant_only on record_leases for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on record_leases for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on record_leases to backoffice_app;
 grant update (taken_at, expires_at) on record_leases to backoffice_app;
 
@@ -4268,7 +4268,7 @@ create table recovery_codes (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON recovery_codes FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table recovery_codes enable row level security;
 alter table recovery_codes force row level security;
-create policy tenant_only on recovery_codes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on recovery_codes for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on recovery_codes to backoffice_app;
 
 create table report_files (
@@ -4313,7 +4313,7 @@ CREATE INDEX report_files_to_forget ON report_files USING btree (expires_at);
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON report_files FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table report_files enable row level security;
 alter table report_files force row level security;
-create policy tenant_only on report_files for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on report_files for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on report_files to backoffice_app;
 grant insert (report_id, staff_id, due_at, name, title, format) on report_files to backoffice_app;
 grant update (status, refusal, rows, content, made_as, agents, clients, is_unmasked, ready_at, opened_at) on report_files to backoffice_app;
@@ -4360,7 +4360,7 @@ CREATE INDEX reports_of_person ON reports USING btree (tenant_id, staff_id, crea
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON reports FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table reports enable row level security;
 alter table reports force row level security;
-create policy tenant_only on reports for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on reports for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on reports to backoffice_app;
 grant insert (staff_id, name, source, title, input, columns, about, language, period, has_dates, format, schedule, weekday, at, webhook, next_due_at) on reports to backoffice_app;
 grant update (name, period, format, schedule, weekday, at, webhook, next_due_at, ended_at, update_datetime, version) on reports to backoffice_app;
@@ -4382,7 +4382,7 @@ CREATE TRIGGER announce_role_grants AFTER INSERT OR DELETE OR UPDATE ON role_gra
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON role_grants FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table role_grants enable row level security;
 alter table role_grants force row level security;
-create policy tenant_only on role_grants for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on role_grants for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on role_grants to backoffice_app;
 
 create table sales (
@@ -4477,7 +4477,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON sales FOR EACH 
 alter table sales enable row level security;
 alter table sales force row level security;
 create policy owner_finds_all on sales for select to backoffice_owner using (true) with check ();
-create policy tenant_only on sales for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on sales for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on sales to backoffice_app;
 grant insert (id, order_id, client_id, fake, quantity, price_type, limit_price, good_till, fee_percent, min_fee, duty_percent, status, api_key_id, instruction, requested_by, approved_by, nav_day, close_day, signal_id, action_id) on sales to backoffice_app;
 grant update (status, release_code, price, proceeds, cost, fee, duty, quote_datetime, quote_source, execute_datetime, minute_low, minute_high, due_day, due_datetime, pay_datetime, update_datetime, version, paid_by, performance_fee) on sales to backoffice_app;
@@ -4492,7 +4492,7 @@ create table screened_name_keys (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON screened_name_keys FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table screened_name_keys enable row level security;
 alter table screened_name_keys force row level security;
-create policy tenant_only on screened_name_keys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on screened_name_keys for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on screened_name_keys to backoffice_app;
 
 create table screened_names (
@@ -4518,7 +4518,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON screened_names 
 alter table screened_names enable row level security;
 alter table screened_names force row level security;
 create policy owner_finds_all on screened_names for select to backoffice_owner using (true) with check ();
-create policy tenant_only on screened_names for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on screened_names for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on screened_names to backoffice_app;
 grant update (screen_datetime, ask_datetime) on screened_names to backoffice_app;
 
@@ -4570,7 +4570,7 @@ CREATE INDEX screening_hits_open ON screening_hits USING btree (tenant_id, stren
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON screening_hits FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table screening_hits enable row level security;
 alter table screening_hits force row level security;
-create policy tenant_only on screening_hits for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on screening_hits for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on screening_hits to backoffice_app;
 grant insert (name_id, entry_id, client_id, score, strength, entry_name, rule, births) on screening_hits to backoffice_app;
 grant update (status, reason_code, reason, taken_by, take_datetime, decided_by, approved_by, decide_datetime, update_datetime, version) on screening_hits to backoffice_app;
@@ -4589,7 +4589,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON search_names FO
 alter table search_names enable row level security;
 alter table search_names force row level security;
 create policy owner_finds_all on search_names for select to backoffice_owner using (true) with check ();
-create policy tenant_only on search_names for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on search_names for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on search_names to backoffice_app;
 
 create table service_channel_staff (
@@ -4603,7 +4603,7 @@ create table service_channel_staff (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON service_channel_staff FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table service_channel_staff enable row level security;
 alter table service_channel_staff force row level security;
-create policy tenant_only on service_channel_staff for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on service_channel_staff for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on service_channel_staff to backoffice_app;
 
 create table service_channels (
@@ -4629,7 +4629,7 @@ CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF name_zh, nam
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON service_channels FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table service_channels enable row level security;
 alter table service_channels force row level security;
-create policy tenant_only on service_channels for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on service_channels for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on service_channels to backoffice_app;
 
 create table sessions (
@@ -4660,7 +4660,7 @@ CREATE TRIGGER announce_session AFTER UPDATE OF ended_at, locked_at ON sessions 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON sessions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table sessions enable row level security;
 alter table sessions force row level security;
-create policy tenant_only on sessions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on sessions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on sessions to backoffice_app;
 
 create table sign_in_policies (
@@ -4677,7 +4677,7 @@ create table sign_in_policies (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON sign_in_policies FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table sign_in_policies enable row level security;
 alter table sign_in_policies force row level security;
-create policy tenant_only on sign_in_policies for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on sign_in_policies for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on sign_in_policies to backoffice_app;
 
 create table signals (
@@ -4702,7 +4702,7 @@ CREATE INDEX signals_of_product ON signals USING btree (tenant_id, product_id, c
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON signals FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table signals enable row level security;
 alter table signals force row level security;
-create policy tenant_only on signals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on signals for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on signals to backoffice_app;
 grant insert (product_id, symbol, side, api_key_id) on signals to backoffice_app;
 grant update (placed, refused, placed_datetime) on signals to backoffice_app;
@@ -4725,7 +4725,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON site_images FOR
 CREATE TRIGGER used_image_stays BEFORE DELETE ON site_images FOR EACH ROW EXECUTE FUNCTION used_upload_stays();
 alter table site_images enable row level security;
 alter table site_images force row level security;
-create policy tenant_only on site_images for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on site_images for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on site_images to backoffice_app;
 grant insert (staff_id, media_type, content) on site_images to backoffice_app;
 grant update (used) on site_images to backoffice_app;
@@ -4769,7 +4769,7 @@ CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF username, na
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON staff FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table staff enable row level security;
 alter table staff force row level security;
-create policy tenant_only on staff for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on staff for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select, update on staff to backoffice_app;
 
 create table staff_pictures (
@@ -4785,7 +4785,7 @@ create table staff_pictures (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON staff_pictures FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table staff_pictures enable row level security;
 alter table staff_pictures force row level security;
-create policy tenant_only on staff_pictures for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on staff_pictures for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on staff_pictures to backoffice_app;
 
 create table statement_balances (
@@ -4802,7 +4802,7 @@ create table statement_balances (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON statement_balances FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table statement_balances enable row level security;
 alter table statement_balances force row level security;
-create policy tenant_only on statement_balances for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on statement_balances for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on statement_balances to backoffice_app;
 
 create table statement_lines (
@@ -4855,7 +4855,7 @@ CREATE TRIGGER screen_name AFTER INSERT ON statement_lines FOR EACH ROW WHEN (ne
 CREATE TRIGGER statement_line_status BEFORE UPDATE OF status ON statement_lines FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION statement_line_status();
 alter table statement_lines enable row level security;
 alter table statement_lines force row level security;
-create policy tenant_only on statement_lines for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on statement_lines for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on statement_lines to backoffice_app;
 grant insert (id, account_id, statement_id, row_number, booking_day, value_day, currency, amount, counterparty_name, counterparty_account, our_reference, bank_reference, text, code, txid, is_return, raw, identity, occurrence) on statement_lines to backoffice_app;
 grant update (status, update_datetime, version) on statement_lines to backoffice_app;
@@ -4872,7 +4872,7 @@ create table statement_positions (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON statement_positions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table statement_positions enable row level security;
 alter table statement_positions force row level security;
-create policy tenant_only on statement_positions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on statement_positions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on statement_positions to backoffice_app;
 
 create table statements (
@@ -4916,7 +4916,7 @@ CREATE INDEX statements_of_institution ON statements USING btree (tenant_id, kin
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON statements FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table statements enable row level security;
 alter table statements force row level security;
-create policy tenant_only on statements for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on statements for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on statements to backoffice_app;
 grant insert (id, kind, institution, day, file_id, recorded_by, approved_by, source, account_id, evidence_id, api_key_id, opening, closing, line_count, new_line_count) on statements to backoffice_app;
 
@@ -4986,7 +4986,7 @@ CREATE TRIGGER take_agent_of_client BEFORE INSERT ON subscriptions FOR EACH ROW 
 alter table subscriptions enable row level security;
 alter table subscriptions force row level security;
 create policy owner_finds_all on subscriptions for select to backoffice_owner using (true) with check ();
-create policy tenant_only on subscriptions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on subscriptions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on subscriptions to backoffice_app;
 grant insert (id, client_id, account_id, fake, product_id, product_version, amount, currency, budget, term_days, status, api_key_id) on subscriptions to backoffice_app;
 grant update (status, release_code, reason_code, reason, reviewed_by, start_datetime, end_datetime, refund, refund_requested_by, refund_approved_by, update_datetime, version) on subscriptions to backoffice_app;
@@ -5007,7 +5007,7 @@ create table superseded_closes (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON superseded_closes FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table superseded_closes enable row level security;
 alter table superseded_closes force row level security;
-create policy tenant_only on superseded_closes for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on superseded_closes for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on superseded_closes to backoffice_app;
 
 create table tags (
@@ -5031,7 +5031,7 @@ CREATE UNIQUE INDEX "tag.name_taken" ON tags USING btree (tenant_id, lower(name_
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON tags FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table tags enable row level security;
 alter table tags force row level security;
-create policy tenant_only on tags for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on tags for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on tags to backoffice_app;
 grant insert (name_zh, name_en, colour) on tags to backoffice_app;
 grant update (name_zh, name_en, colour, active, update_datetime, version) on tags to backoffice_app;
@@ -5082,7 +5082,7 @@ CREATE UNIQUE INDEX tasks_one_mention ON tasks USING btree (tenant_id, note_id, 
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON tasks FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table tasks enable row level security;
 alter table tasks force row level security;
-create policy tenant_only on tasks for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on tasks for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on tasks to backoffice_app;
 grant insert (client_id, fake, sub_type, note_id, title, assignee_id, due_day, created_by) on tasks to backoffice_app;
 grant update (title, assignee_id, due_day, status, result, closed_by, close_datetime, update_datetime, version) on tasks to backoffice_app;
@@ -5099,7 +5099,7 @@ create table tenant_moves (
 alter table tenant_moves enable row level security;
 alter table tenant_moves force row level security;
 create policy owner_finds_all on tenant_moves for select to backoffice_owner using (true) with check ();
-create policy tenant_only on tenant_moves for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on tenant_moves for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on tenant_moves to backoffice_app;
 
 create table tenants (
@@ -5116,7 +5116,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON tenants FOR EAC
 alter table tenants enable row level security;
 alter table tenants force row level security;
 create policy owner_finds_all on tenants for select to backoffice_owner using (true) with check ();
-create policy tenant_only on tenants for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on tenants for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on tenants to backoffice_app;
 grant update (region) on tenants to backoffice_app;
 
@@ -5131,7 +5131,7 @@ CREATE INDEX throttles_age ON throttles USING btree (tenant_id, resets_at);
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON throttles FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table throttles enable row level security;
 alter table throttles force row level security;
-create policy tenant_only on throttles for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on throttles for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select, update on throttles to backoffice_app;
 
 create table trade_rule_versions (
@@ -5187,7 +5187,7 @@ create table trade_rule_versions (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON trade_rule_versions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table trade_rule_versions enable row level security;
 alter table trade_rule_versions force row level security;
-create policy tenant_only on trade_rule_versions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on trade_rule_versions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on trade_rule_versions to backoffice_app;
 grant insert (rule_id, number, valid_from, fee_percent, min_fee, duty_percent, buffer_percent, min_order, max_order, closed_market, per_operation, per_day, max_total, kyc_statuses, min_vip, closed_countries, valid_days, reason, made_by, agreed_by, trade_type, without_proof) on trade_rule_versions to backoffice_app;
 
@@ -5221,7 +5221,7 @@ create table trade_rules (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON trade_rules FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table trade_rules enable row level security;
 alter table trade_rules force row level security;
-create policy tenant_only on trade_rules for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on trade_rules for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on trade_rules to backoffice_app;
 grant insert (id, topic, sub_type, venue_id, currency, kyc_status, action, role, staff_id) on trade_rules to backoffice_app;
 grant update (update_datetime, version) on trade_rules to backoffice_app;
@@ -5246,7 +5246,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON unit_lines FOR 
 CREATE TRIGGER units_sum_to_zero AFTER INSERT ON unit_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION units_sum_to_zero();
 alter table unit_lines enable row level security;
 alter table unit_lines force row level security;
-create policy tenant_only on unit_lines for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on unit_lines for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on unit_lines to backoffice_app;
 
 create table uploads (
@@ -5279,7 +5279,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON uploads FOR EAC
 CREATE TRIGGER used_upload_stays BEFORE DELETE ON uploads FOR EACH ROW EXECUTE FUNCTION used_upload_stays();
 alter table uploads enable row level security;
 alter table uploads force row level security;
-create policy tenant_only on uploads for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on uploads for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on uploads to backoffice_app;
 grant insert (id, client_id, staff_id, media_type, content, sealed, api_key_id, sha256, stored_sha256) on uploads to backoffice_app;
 grant update (used) on uploads to backoffice_app;
@@ -5304,7 +5304,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON venue_days FOR 
 CREATE TRIGGER used_days_stay BEFORE INSERT OR DELETE OR UPDATE ON venue_days FOR EACH ROW EXECUTE FUNCTION used_days_stay();
 alter table venue_days enable row level security;
 alter table venue_days force row level security;
-create policy tenant_only on venue_days for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on venue_days for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on venue_days to backoffice_app;
 grant update (kind, open, close, break_start, break_end, note) on venue_days to backoffice_app;
 
@@ -5326,7 +5326,7 @@ CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON venue_hours FOR
 CREATE TRIGGER used_days_stay BEFORE INSERT OR UPDATE ON venue_hours FOR EACH ROW EXECUTE FUNCTION used_days_stay();
 alter table venue_hours enable row level security;
 alter table venue_hours force row level security;
-create policy tenant_only on venue_hours for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on venue_hours for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on venue_hours to backoffice_app;
 grant update (open, close, break_start, break_end, weekdays) on venue_hours to backoffice_app;
 
@@ -5341,7 +5341,7 @@ create table venue_sessions (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON venue_sessions FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table venue_sessions enable row level security;
 alter table venue_sessions force row level security;
-create policy tenant_only on venue_sessions for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on venue_sessions for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on venue_sessions to backoffice_app;
 
 create table venue_used_days (
@@ -5354,7 +5354,7 @@ create table venue_used_days (
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON venue_used_days FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table venue_used_days enable row level security;
 alter table venue_used_days force row level security;
-create policy tenant_only on venue_used_days for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on venue_used_days for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on venue_used_days to backoffice_app;
 
 create table venues (
@@ -5394,7 +5394,7 @@ CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF mic, name_zh
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON venues FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table venues enable row level security;
 alter table venues force row level security;
-create policy tenant_only on venues for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on venues for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on venues to backoffice_app;
 grant update (name_zh, name_en, lot, tick, price_limit, settle_days, sell_after_days, active, first_year, last_year, update_datetime, version) on venues to backoffice_app;
 
@@ -5428,7 +5428,7 @@ CREATE UNIQUE INDEX watch_entry_of_list ON watch_entries USING btree (tenant_id,
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON watch_entries FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table watch_entries enable row level security;
 alter table watch_entries force row level security;
-create policy tenant_only on watch_entries for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on watch_entries for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, select on watch_entries to backoffice_app;
 grant insert (id, list_id, source, reference, kind, name, names, births, countries, remarks, hash, status) on watch_entries to backoffice_app;
 grant update (status, end_list_id) on watch_entries to backoffice_app;
@@ -5444,7 +5444,7 @@ CREATE INDEX watch_entry_keys_of_entry ON watch_entry_keys USING btree (tenant_i
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON watch_entry_keys FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table watch_entry_keys enable row level security;
 alter table watch_entry_keys force row level security;
-create policy tenant_only on watch_entry_keys for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on watch_entry_keys for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on watch_entry_keys to backoffice_app;
 
 create table watch_lists (
@@ -5494,7 +5494,7 @@ CREATE INDEX watch_lists_newest ON watch_lists USING btree (tenant_id, create_da
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON watch_lists FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table watch_lists enable row level security;
 alter table watch_lists force row level security;
-create policy tenant_only on watch_lists for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on watch_lists for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant select on watch_lists to backoffice_app;
 grant insert (id, source, number, origin, status, evidence_id, alt_evidence_id, file_name, sha256, entry_count, recorded_by, approved_by) on watch_lists to backoffice_app;
 grant update (status, entry_count, added_count, changed_count, removed_count, keyed_count, screened_count, after, recorded_by, approved_by, reason, activate_datetime, replace_datetime, screen_datetime, update_datetime, version) on watch_lists to backoffice_app;
@@ -5530,7 +5530,7 @@ CREATE INDEX webhook_deliveries_of_event ON webhook_deliveries USING btree (tena
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON webhook_deliveries FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table webhook_deliveries enable row level security;
 alter table webhook_deliveries force row level security;
-create policy tenant_only on webhook_deliveries for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on webhook_deliveries for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on webhook_deliveries to backoffice_app;
 grant update (status, attempts, next_datetime, lease, answer_code, error, duration_ms, update_datetime) on webhook_deliveries to backoffice_app;
 
@@ -5568,7 +5568,7 @@ CREATE TRIGGER keep_search_name AFTER INSERT OR DELETE OR UPDATE OF name ON webh
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON webhook_endpoints FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table webhook_endpoints enable row level security;
 alter table webhook_endpoints force row level security;
-create policy tenant_only on webhook_endpoints for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on webhook_endpoints for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on webhook_endpoints to backoffice_app;
 grant update (name, url, events, secret, enabled, failing_since, disabled_reason, update_datetime, version, next_secret, prepared_by, old_secret, overlap_until) on webhook_endpoints to backoffice_app;
 
@@ -5588,7 +5588,7 @@ CREATE INDEX webhook_events_age ON webhook_events USING btree (tenant_id, create
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON webhook_events FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 alter table webhook_events enable row level security;
 alter table webhook_events force row level security;
-create policy tenant_only on webhook_events for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on webhook_events for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant delete, insert, select on webhook_events to backoffice_app;
 
 create table withdrawals (
@@ -5682,7 +5682,7 @@ CREATE TRIGGER take_agent_of_client BEFORE INSERT ON withdrawals FOR EACH ROW EX
 CREATE TRIGGER withdrawal_goes_its_way BEFORE UPDATE OF status ON withdrawals FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION withdrawal_goes_its_way();
 alter table withdrawals enable row level security;
 alter table withdrawals force row level security;
-create policy tenant_only on withdrawals for all to public using (tenant_id = current_setting('app.tenant'::text)) with check (tenant_id = current_setting('app.tenant'::text));
+create policy tenant_only on withdrawals for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
 grant insert, select on withdrawals to backoffice_app;
 grant update (status, reason_code, reason, reviewed_by, review_datetime, completed_by, complete_datetime, payment_reference, screenshot, delay_code, delay_reason, delayed_by, delay_datetime, update_datetime, version, completed_by_match) on withdrawals to backoffice_app;
 
@@ -5783,7 +5783,7 @@ create function agent_of_client_at(p_client uuid, p_at timestamp with time zone)
  STABLE
 AS $function$
   select agent_id from client_agents
-  where tenant_id = current_setting('app.tenant') and client_id = p_client and since <= p_at order by since desc limit 1
+  where tenant_id = (select current_setting('app.tenant')) and client_id = p_client and since <= p_at order by since desc limit 1
 $function$;
 grant execute on function agent_of_client_at(uuid,timestamp with time zone) to public;
 
@@ -5793,7 +5793,7 @@ create function agents_at(p_client uuid, p_at timestamp with time zone)
  STABLE
 AS $function$
   select agent_id from client_agents
-  where tenant_id = current_setting('app.tenant') and client_id = p_client and since <= p_at order by since desc limit 1
+  where tenant_id = (select current_setting('app.tenant')) and client_id = p_client and since <= p_at order by since desc limit 1
 $function$;
 grant execute on function agents_at(uuid,timestamp with time zone) to public;
 
@@ -5827,7 +5827,7 @@ begin
   loop
     execute format('analyze %s', one);
   end loop;
-  update daily_fact_rollups set analyzed_lines = lines where tenant_id = current_setting('app.tenant');
+  update daily_fact_rollups set analyzed_lines = lines where tenant_id = (select current_setting('app.tenant'));
 end $function$;
 grant execute on function analyze_grown_tables() to backoffice_app;
 
@@ -5900,7 +5900,7 @@ AS $function$
   join allotments l on l.tenant_id = a.tenant_id and l.product_id = a.product_id
   join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
   join currencies c on c.code = o.currency
-  where a.tenant_id = current_setting('app.tenant') and a.product_id = p_product
+  where a.tenant_id = (select current_setting('app.tenant')) and a.product_id = p_product
 $function$;
 grant execute on function applications_of(uuid) to public;
 
@@ -5961,7 +5961,7 @@ create function balance_changes(p_clients uuid[])
 AS $function$
   select * from sum_balance_sides(array(
     select row(-1, client_id, fake, agent_id, currency, cash, frozen, arrears)::balance_side
-    from client_balances where tenant_id = current_setting('app.tenant') and client_id = any (p_clients)
+    from client_balances where tenant_id = (select current_setting('app.tenant')) and client_id = any (p_clients)
     union all
     select balances_now(p_clients)))
 $function$;
@@ -5976,7 +5976,7 @@ create function balances_now(p_clients uuid[])
 AS $function$
   select 1, c.id, c.fake, c.agent_id, a.currency, sum(a.cash), sum(a.frozen), sum(a.arrears + a.due)
   from clients c join accounts a on a.tenant_id = c.tenant_id and a.client_id = c.id
-  where c.tenant_id = current_setting('app.tenant') and c.id = any (p_clients)
+  where c.tenant_id = (select current_setting('app.tenant')) and c.id = any (p_clients)
   group by c.id, c.fake, c.agent_id, a.currency
 $function$;
 grant execute on function balances_now(uuid[]) to public;
@@ -6459,11 +6459,11 @@ create function clients_called(p_name text)
  STABLE
 AS $function$
   select array(
-    select id from clients where tenant_id = current_setting('app.tenant') and fake in (false, true) and username = p_name
+    select id from clients where tenant_id = (select current_setting('app.tenant')) and fake in (false, true) and username = p_name
   ) || array(
-    select client_id from accounts where tenant_id = current_setting('app.tenant') and acc_no = p_name
+    select client_id from accounts where tenant_id = (select current_setting('app.tenant')) and acc_no = p_name
   ) || array(
-    select id from clients where tenant_id = current_setting('app.tenant') and fake in (false, true) and full_name = p_name limit 20
+    select id from clients where tenant_id = (select current_setting('app.tenant')) and fake in (false, true) and full_name = p_name limit 20
   )
 $function$;
 
@@ -6480,7 +6480,7 @@ declare
 begin
   for held in
     select client_id, cost from client_holding_totals
-    where tenant_id = current_setting('app.tenant') and not fake and tab = p_tab and currency = p_currency and positions > 0
+    where tenant_id = (select current_setting('app.tenant')) and not fake and tab = p_tab and currency = p_currency and positions > 0
     order by cost desc
   loop
     exit when (held.cost > p_cost) is not true;
@@ -6516,7 +6516,7 @@ AS $function$
   cross join lateral (
     select account.client_id from accounts account where account.tenant_id = j.tenant_id and account.id = l.account_id offset 0
   ) as a
-  where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
+  where j.tenant_id = (select current_setting('app.tenant')) and j.xid >= p_since and j.xid < p_until
 $function$;
 grant execute on function clients_with_lines(xid8,xid8) to public;
 
@@ -6526,7 +6526,7 @@ create function closed_until()
  STABLE
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select max(ends_at) from business_days where tenant_id = current_setting('app.tenant') and status = 'closed'
+  select max(ends_at) from business_days where tenant_id = (select current_setting('app.tenant')) and status = 'closed'
 $function$;
 grant execute on function closed_until() to backoffice_app;
 
@@ -7021,7 +7021,7 @@ create function forget_daily_facts()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  delete from daily_fact_rollups where tenant_id = current_setting('app.tenant')
+  delete from daily_fact_rollups where tenant_id = (select current_setting('app.tenant'))
 $function$;
 grant execute on function forget_daily_facts() to backoffice_app;
 
@@ -7033,7 +7033,7 @@ create function forget_old_sessions()
 AS $function$
   with forgotten as (
     delete from sessions
-    where tenant_id = current_setting('app.tenant') and coalesce(ended_at, expires_at) < now() - interval '90 days'
+    where tenant_id = (select current_setting('app.tenant')) and coalesce(ended_at, expires_at) < now() - interval '90 days'
       and not exists (select from approvals a where a.tenant_id = sessions.tenant_id and a.maker_session_id = sessions.id)
     returning 1)
   select count(*) from forgotten
@@ -7059,7 +7059,7 @@ AS $function$
 begin
   return (
     select coalesce(sum(least(coalesce(end_datetime, until_datetime), now()) - greatest(from_datetime, now() - interval '180 days')), interval '0')
-    from freezes where tenant_id = current_setting('app.tenant') and client_id = p_client_id
+    from freezes where tenant_id = (select current_setting('app.tenant')) and client_id = p_client_id
       and coalesce(end_datetime, until_datetime) > now() - interval '180 days');
 end $function$;
 grant execute on function frozen_time(uuid) to public;
@@ -7071,7 +7071,7 @@ create function has_confirmed_hit(p_client_id uuid)
 AS $function$
 begin
   return exists (
-    select from screening_hits where tenant_id = current_setting('app.tenant') and client_id = p_client_id and status = 'confirmed');
+    select from screening_hits where tenant_id = (select current_setting('app.tenant')) and client_id = p_client_id and status = 'confirmed');
 end $function$;
 grant execute on function has_confirmed_hit(uuid) to public;
 
@@ -7419,7 +7419,7 @@ create function lines_since(p_xid xid8)
 AS $function$
   select j.effective_at, l.code, l.currency, l.amount
   from journals j join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id
-  where j.tenant_id = current_setting('app.tenant') and not j.fake and j.xid >= p_xid
+  where j.tenant_id = (select current_setting('app.tenant')) and not j.fake and j.xid >= p_xid
 $function$;
 grant execute on function lines_since(xid8) to public;
 
@@ -7441,7 +7441,7 @@ create function lock_accounts(p_ids uuid[])
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select * from accounts where tenant_id = current_setting('app.tenant') and id = any (p_ids) order by id for no key update
+  select * from accounts where tenant_id = (select current_setting('app.tenant')) and id = any (p_ids) order by id for no key update
 $function$;
 grant execute on function lock_accounts(uuid[]) to backoffice_app;
 
@@ -7563,7 +7563,7 @@ create function nav_cut_off(p_product uuid, p_day date)
 AS $function$
   select (p_day + products.cut_off::time) at time zone venues.timezone
   from products join venues on venues.tenant_id = products.tenant_id and venues.id = products.venue_id
-  where products.tenant_id = current_setting('app.tenant') and products.id = p_product
+  where products.tenant_id = (select current_setting('app.tenant')) and products.id = p_product
 $function$;
 grant execute on function nav_cut_off(uuid,date) to public;
 
@@ -7576,12 +7576,12 @@ AS $function$
     select nav, count(confirmed_by) over (order by day desc rows between unbounded preceding and 1 preceding) as confirmed
     from (
       select day, nav, confirmed_by from product_navs
-      where tenant_id = current_setting('app.tenant') and product_id = p_product and day < p_day and in_force order by day desc limit 10) as before
+      where tenant_id = (select current_setting('app.tenant')) and product_id = p_product and day < p_day and in_force order by day desc limit 10) as before
   ), later as (
     select nav, count(confirmed_by) over (order by day) as confirmed
     from (
       select day, nav, confirmed_by from product_navs
-      where tenant_id = current_setting('app.tenant') and product_id = p_product and day > p_day and in_force order by day limit 10) as after
+      where tenant_id = (select current_setting('app.tenant')) and product_id = p_product and day > p_day and in_force order by day limit 10) as after
   )
   select min(nav), max(nav) from (
     select nav from earlier where coalesce(confirmed, 0) = 0 union all select nav from later where confirmed = 0) as measures
@@ -7613,7 +7613,7 @@ create function next_business_day_end()
 AS $function$
   select (day.day::date + 1)::timestamp at time zone tenant_time_zone()
   from generate_series((now() at time zone tenant_time_zone())::date + 1, (now() at time zone tenant_time_zone())::date + 31, interval '1 day') as day
-  left join business_calendars calendar on calendar.tenant_id = current_setting('app.tenant')
+  left join business_calendars calendar on calendar.tenant_id = (select current_setting('app.tenant'))
   left join venues venue on venue.tenant_id = calendar.tenant_id and venue.id = calendar.venue_id
     and extract(year from day.day) between venue.first_year and venue.last_year
   where case when venue.id is null then extract(isodow from day.day) < 6
@@ -7954,10 +7954,10 @@ create function orders_off_nav(p_product uuid, p_day date, p_nav numeric)
  STABLE
 AS $function$
   select id from orders
-  where tenant_id = current_setting('app.tenant') and product_id = p_product and nav_day = p_day and corrected_by is null and price <> p_nav
+  where tenant_id = (select current_setting('app.tenant')) and product_id = p_product and nav_day = p_day and corrected_by is null and price <> p_nav
   union
   select orders.id from sales join orders on orders.tenant_id = sales.tenant_id and orders.id = sales.order_id
-  where sales.tenant_id = current_setting('app.tenant') and sales.nav_day = p_day and sales.status <> 'released' and sales.price <> p_nav
+  where sales.tenant_id = (select current_setting('app.tenant')) and sales.nav_day = p_day and sales.status <> 'released' and sales.price <> p_nav
     and orders.product_id = p_product and orders.corrected_by is null
 $function$;
 grant execute on function orders_off_nav(uuid,date,numeric) to public;
@@ -7971,10 +7971,10 @@ AS $function$
     select least((p_day + 1)::timestamp at time zone tenant_time_zone(), now()) as at
   ), known as (
     select rate, update_datetime as since from currency_rates
-    where tenant_id = current_setting('app.tenant') and base = p_base and quote = p_quote
+    where tenant_id = (select current_setting('app.tenant')) and base = p_base and quote = p_quote
     union all
     select rate, since from currency_rate_history
-    where tenant_id = current_setting('app.tenant') and base = p_base and quote = p_quote
+    where tenant_id = (select current_setting('app.tenant')) and base = p_base and quote = p_quote
   )
   select rate from known, moment order by since < moment.at desc, case when since < moment.at then since end desc, since limit 1
 $function$;
@@ -8366,14 +8366,14 @@ AS $function$
     left join lateral (
       select account.client_id from accounts account where account.tenant_id = j.tenant_id and account.id = l.account_id offset 0
     ) as a on true
-    where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
+    where j.tenant_id = (select current_setting('app.tenant')) and j.xid >= p_since and j.xid < p_until
     window of_journal as (partition by j.id order by l.account_id is null, l.line_no)
   )
   select id, kind, fake, effective_at, recorded_at, client_id, first_value(agent.agent_id) over (partition by id order by no),
     no = 1 and client_id is not null and reverses is null
       and (kind = 'deposit' or kind = 'withdrawal' and step = 'requested'
         or kind = 'trade' and exists (
-          select from unit_lines u where u.tenant_id = current_setting('app.tenant') and u.journal_id = lines.id and u.code = 'custody')),
+          select from unit_lines u where u.tenant_id = (select current_setting('app.tenant')) and u.journal_id = lines.id and u.code = 'custody')),
     account_client_id, code, currency, amount, first_value(case no when 1 then is_correction(j) end) over (partition by id order by no)
   -- Asked for once in a journal: there is no agent of no client.
   from lines left join lateral agents_at(case no when 1 then client_id end, effective_at) as agent on true
@@ -8387,7 +8387,7 @@ begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format(
-    'create policy tenant_only on %s using (tenant_id = current_setting(''app.tenant'')) with check (tenant_id = current_setting(''app.tenant''))',
+    'create policy tenant_only on %s using (tenant_id = (select current_setting(''app.tenant''))) with check (tenant_id = current_setting(''app.tenant''))',
     target);
   call keep_at_home(target);
 end $procedure$;
@@ -9450,7 +9450,7 @@ create function tenant_time_zone()
 AS $function$
   select coalesce((
     select case when next_timezone_from <= now() then next_timezone else timezone end
-    from app_settings where tenant_id = current_setting('app.tenant')), 'UTC')
+    from app_settings where tenant_id = (select current_setting('app.tenant'))), 'UTC')
 $function$;
 grant execute on function tenant_time_zone() to public;
 
@@ -9817,7 +9817,7 @@ AS $function$
       coalesce(sum(l.amount) filter (where l.code = 'payable.duty'), 0) as duty
     from journal_lines l where l.tenant_id = j.tenant_id and l.journal_id = j.id
   ) as moved
-  where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
+  where j.tenant_id = (select current_setting('app.tenant')) and j.xid >= p_since and j.xid < p_until
 $function$;
 grant execute on function trades_of(xid8,xid8) to public;
 
@@ -9874,7 +9874,7 @@ create function unlock_lot(p_order uuid, p_at timestamp with time zone)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   update lots set unlock_at = p_at
-  where tenant_id = current_setting('app.tenant') and order_id = p_order and unlock_at = 'infinity'
+  where tenant_id = (select current_setting('app.tenant')) and order_id = p_order and unlock_at = 'infinity'
   returning true
 $function$;
 grant execute on function unlock_lot(uuid,timestamp with time zone) to backoffice_app;

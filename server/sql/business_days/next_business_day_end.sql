@@ -3,7 +3,7 @@
 create or replace function next_business_day_end() returns timestamptz language sql stable as $$
   select (day.day::date + 1)::timestamp at time zone tenant_time_zone()
   from generate_series((now() at time zone tenant_time_zone())::date + 1, (now() at time zone tenant_time_zone())::date + 31, interval '1 day') as day
-  left join business_calendars calendar on calendar.tenant_id = current_setting('app.tenant')
+  left join business_calendars calendar on calendar.tenant_id = (select current_setting('app.tenant'))
   left join venues venue on venue.tenant_id = calendar.tenant_id and venue.id = calendar.venue_id
     and extract(year from day.day) between venue.first_year and venue.last_year
   where case when venue.id is null then extract(isodow from day.day) < 6

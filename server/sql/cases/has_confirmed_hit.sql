@@ -3,5 +3,5 @@
 create or replace function has_confirmed_hit(p_client_id uuid) returns boolean language plpgsql stable as $$
 begin
   return exists (
-    select from screening_hits where tenant_id = current_setting('app.tenant') and client_id = p_client_id and status = 'confirmed');
+    select from screening_hits where tenant_id = (select current_setting('app.tenant')) and client_id = p_client_id and status = 'confirmed');
 end $$;

@@ -4,10 +4,10 @@ create or replace function pair_rate_of_day(p_base text, p_quote text, p_day dat
     select least((p_day + 1)::timestamp at time zone tenant_time_zone(), now()) as at
   ), known as (
     select rate, update_datetime as since from currency_rates
-    where tenant_id = current_setting('app.tenant') and base = p_base and quote = p_quote
+    where tenant_id = (select current_setting('app.tenant')) and base = p_base and quote = p_quote
     union all
     select rate, since from currency_rate_history
-    where tenant_id = current_setting('app.tenant') and base = p_base and quote = p_quote
+    where tenant_id = (select current_setting('app.tenant')) and base = p_base and quote = p_quote
   )
   select rate from known, moment order by since < moment.at desc, case when since < moment.at then since end desc, since limit 1
 $$;

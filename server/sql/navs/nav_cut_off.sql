@@ -2,5 +2,5 @@
 create or replace function nav_cut_off(p_product uuid, p_day date) returns timestamptz language sql stable as $$
   select (p_day + products.cut_off::time) at time zone venues.timezone
   from products join venues on venues.tenant_id = products.tenant_id and venues.id = products.venue_id
-  where products.tenant_id = current_setting('app.tenant') and products.id = p_product
+  where products.tenant_id = (select current_setting('app.tenant')) and products.id = p_product
 $$;

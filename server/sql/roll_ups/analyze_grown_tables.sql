@@ -15,7 +15,7 @@ begin
   loop
     execute format('analyze %s', one);
   end loop;
-  update daily_fact_rollups set analyzed_lines = lines where tenant_id = current_setting('app.tenant');
+  update daily_fact_rollups set analyzed_lines = lines where tenant_id = (select current_setting('app.tenant'));
 end $$;
 revoke execute on function analyze_grown_tables from public;
 grant execute on function analyze_grown_tables to backoffice_app;

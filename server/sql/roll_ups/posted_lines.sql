@@ -13,14 +13,14 @@ create or replace function posted_lines(p_since xid8, p_until xid8) returns seto
     left join lateral (
       select account.client_id from accounts account where account.tenant_id = j.tenant_id and account.id = l.account_id offset 0
     ) as a on true
-    where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
+    where j.tenant_id = (select current_setting('app.tenant')) and j.xid >= p_since and j.xid < p_until
     window of_journal as (partition by j.id order by l.account_id is null, l.line_no)
   )
   select id, kind, fake, effective_at, recorded_at, client_id, first_value(agent.agent_id) over (partition by id order by no),
     no = 1 and client_id is not null and reverses is null
       and (kind = 'deposit' or kind = 'withdrawal' and step = 'requested'
         or kind = 'trade' and exists (
-          select from unit_lines u where u.tenant_id = current_setting('app.tenant') and u.journal_id = lines.id and u.code = 'custody')),
+          select from unit_lines u where u.tenant_id = (select current_setting('app.tenant')) and u.journal_id = lines.id and u.code = 'custody')),
     account_client_id, code, currency, amount, first_value(case no when 1 then is_correction(j) end) over (partition by id order by no)
   -- Asked for once in a journal: there is no agent of no client.
   from lines left join lateral agents_at(case no when 1 then client_id end, effective_at) as agent on true

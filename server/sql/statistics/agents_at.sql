@@ -2,5 +2,5 @@
 -- is a statement of its own.
 create or replace function agents_at(p_client uuid, p_at timestamptz) returns table (agent_id uuid) language sql stable as $$
   select agent_id from client_agents
-  where tenant_id = current_setting('app.tenant') and client_id = p_client and since <= p_at order by since desc limit 1
+  where tenant_id = (select current_setting('app.tenant')) and client_id = p_client and since <= p_at order by since desc limit 1
 $$;

@@ -8,5 +8,5 @@ language sql stable set search_path = public, pg_temp as $$
   join allotments l on l.tenant_id = a.tenant_id and l.product_id = a.product_id
   join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
   join currencies c on c.code = o.currency
-  where a.tenant_id = current_setting('app.tenant') and a.product_id = p_product
+  where a.tenant_id = (select current_setting('app.tenant')) and a.product_id = p_product
 $$;

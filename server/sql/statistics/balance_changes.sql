@@ -4,7 +4,7 @@ create or replace function balance_changes(p_clients uuid[]) returns table (
 ) language sql stable rows 100 set search_path = public, pg_temp set enable_seqscan = off as $$
   select * from sum_balance_sides(array(
     select row(-1, client_id, fake, agent_id, currency, cash, frozen, arrears)::balance_side
-    from client_balances where tenant_id = current_setting('app.tenant') and client_id = any (p_clients)
+    from client_balances where tenant_id = (select current_setting('app.tenant')) and client_id = any (p_clients)
     union all
     select balances_now(p_clients)))
 $$;

@@ -8,7 +8,7 @@ declare
 begin
   for held in
     select client_id, cost from client_holding_totals
-    where tenant_id = current_setting('app.tenant') and not fake and tab = p_tab and currency = p_currency and positions > 0
+    where tenant_id = (select current_setting('app.tenant')) and not fake and tab = p_tab and currency = p_currency and positions > 0
     order by cost desc
   loop
     exit when (held.cost > p_cost) is not true;

@@ -12,5 +12,5 @@ language sql stable rows 1000 set search_path = public, pg_temp set enable_seqsc
   cross join lateral (
     select account.client_id from accounts account where account.tenant_id = j.tenant_id and account.id = l.account_id offset 0
   ) as a
-  where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
+  where j.tenant_id = (select current_setting('app.tenant')) and j.xid >= p_since and j.xid < p_until
 $$;

@@ -3,5 +3,5 @@ create or replace function lines_since(p_xid xid8) returns table (effective_at t
 language sql stable rows 100 set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
   select j.effective_at, l.code, l.currency, l.amount
   from journals j join journal_lines l on l.tenant_id = j.tenant_id and l.journal_id = j.id
-  where j.tenant_id = current_setting('app.tenant') and not j.fake and j.xid >= p_xid
+  where j.tenant_id = (select current_setting('app.tenant')) and not j.fake and j.xid >= p_xid
 $$;

@@ -37,5 +37,5 @@ language sql stable rows 25000 set search_path = public, pg_temp as $$
       coalesce(sum(l.amount) filter (where l.code = 'payable.duty'), 0) as duty
     from journal_lines l where l.tenant_id = j.tenant_id and l.journal_id = j.id
   ) as moved
-  where j.tenant_id = current_setting('app.tenant') and j.xid >= p_since and j.xid < p_until
+  where j.tenant_id = (select current_setting('app.tenant')) and j.xid >= p_since and j.xid < p_until
 $$;

@@ -3,5 +3,5 @@
 create or replace function tenant_time_zone() returns text language sql stable as $$
   select coalesce((
     select case when next_timezone_from <= now() then next_timezone else timezone end
-    from app_settings where tenant_id = current_setting('app.tenant')), 'UTC')
+    from app_settings where tenant_id = (select current_setting('app.tenant'))), 'UTC')
 $$;

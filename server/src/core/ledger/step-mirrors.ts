@@ -41,7 +41,7 @@ export async function mirrorSteps(
          'unitsFrozen', (-coalesce(sum(quantity) filter (where code = 'units_frozen'), 0))::text)
        from unit_lines line where line.tenant_id = journal.tenant_id and line.journal_id = journal.id and code <> 'custody' having count(*) > 0) as lot
     from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as wanted(kind text, reference uuid, step text)
-    join journals journal on journal.tenant_id = current_setting('app.tenant') and journal.kind = wanted.kind and journal.reference = wanted.reference
+    join journals journal on journal.tenant_id = (select current_setting('app.tenant')) and journal.kind = wanted.kind and journal.reference = wanted.reference
       and journal.step = wanted.step
     where not exists (select from journals reversal where reversal.tenant_id = journal.tenant_id and reversal.reverses = journal.id)
     order by journal.recorded_at desc, journal.id desc

@@ -152,7 +152,7 @@ export type Quoted = Record<'symbol' | 'price' | 'time', string | RawBuilder<unk
 
 /** Condition on an instrument: no split of it waits to be carried out, which changes what a price and a quantity mean. */
 export const isFreeOfActions = (symbol: Quoted['symbol']) => sql<boolean>`not exists (
-  select from corporate_actions action where action.tenant_id = current_setting('app.tenant') and action.symbol = ${symbol}
+  select from corporate_actions action where action.tenant_id = (select current_setting('app.tenant')) and action.symbol = ${symbol}
     and action.kind in (${sql.join(actionKindsWith('beforeOpen').map((kind) => sql.lit(kind)))})
     and action.status in ('announced', 'entitled', 'executing') and action.ex_datetime <= clock_timestamp())`;
 

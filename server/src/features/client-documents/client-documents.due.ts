@@ -41,7 +41,7 @@ export async function readDue({ db }: Db, taken: readonly Taken[]): Promise<DueD
     select due.kind, due.client_id, due.record_id, due.replaces, clients.language,
       ${houseAndClient} || jsonb_build_object('acc_no', accounts.acc_no, 'cancelled', due.cancelled) || due.facts as facts
     from due
-    join clients on clients.tenant_id = current_setting('app.tenant') and clients.id = due.client_id
+    join clients on clients.tenant_id = (select current_setting('app.tenant')) and clients.id = due.client_id
     join accounts on accounts.tenant_id = clients.tenant_id and accounts.id = due.account_id
     where not due.cancelled or exists (
       select from client_documents document where document.tenant_id = clients.tenant_id and document.kind = due.kind

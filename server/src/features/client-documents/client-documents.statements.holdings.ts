@@ -33,7 +33,7 @@ export const holdings = sql`held as (
       'currency', held.currency, 'units', trim_scale(units)::text, 'cost', round(cost, held.decimals)::text, 'price', trim_scale(priced.price)::text,
       'price_day', priced.day, 'source', priced.source, 'value', round(units * priced.price, held.decimals)::text)) order by held.symbol) as items
   from held cross join period
-  join instruments on instruments.tenant_id = current_setting('app.tenant') and instruments.symbol = held.symbol
+  join instruments on instruments.tenant_id = (select current_setting('app.tenant')) and instruments.symbol = held.symbol
   left join lateral (
     (select close as price, day, source from daily_closes
      where daily_closes.tenant_id = instruments.tenant_id and daily_closes.symbol = held.symbol and day <= last_day order by day desc limit 1)

@@ -72,7 +72,7 @@ export const movements = sql`moved as (
   select moved.account_id, period.kind as of, to_char(effective_at at time zone zone, 'YYYY-MM-DD') as day, moved.kind, moved.step, is_reversal,
     orders.symbol, moved.amount, effective_at, journal_id::text as place
   from moved cross join period
-  left join orders on moved.kind = 'trade' and orders.tenant_id = current_setting('app.tenant') and orders.id = moved.reference
+  left join orders on moved.kind = 'trade' and orders.tenant_id = (select current_setting('app.tenant')) and orders.id = moved.reference
   where period.kind <> 'year'
   union all
   select moved.account_id, period.kind, to_char(effective_at at time zone zone, 'YYYY-MM'), moved.kind, null, false, null, sum(moved.amount),

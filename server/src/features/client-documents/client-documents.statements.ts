@@ -75,7 +75,7 @@ export async function readStatements(
       ${houseAndClient} || jsonb_build_object('period', jsonb_build_object('kind', period.kind, 'from', first_day, 'to', last_day),
         'accounts', whole.accounts, 'holdings', coalesce(of_holdings.items, '[]')) as facts
     from whole
-    join clients on clients.tenant_id = current_setting('app.tenant') and clients.id = whole.client_id
+    join clients on clients.tenant_id = (select current_setting('app.tenant')) and clients.id = whole.client_id
     cross join period
     left join of_holdings on of_holdings.client_id = whole.client_id
     order by clients.id

@@ -67,7 +67,7 @@ async function tagsOf({ db }: Ctx, clients: readonly string[]): Promise<Tagged[]
     select given.id, count(tags.id)::int as count,
       coalesce(string_agg(tags.name_zh || '/' || tags.name_en, ', ' order by tags.create_datetime, tags.id), '') as tags
     from unnest(${clients}::uuid[]) as given (id)
-    left join client_tags on client_tags.tenant_id = current_setting('app.tenant') and client_tags.client_id = given.id
+    left join client_tags on client_tags.tenant_id = (select current_setting('app.tenant')) and client_tags.client_id = given.id
     left join tags on tags.tenant_id = client_tags.tenant_id and tags.id = client_tags.tag_id
     group by given.id
   `.execute(db);

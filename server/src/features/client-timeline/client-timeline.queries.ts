@@ -116,7 +116,7 @@ export const findTimeline =
         select * from (${sql.join(parts, sql` union all `)}) as entry (${sql.join([...columnsOfEntry].map((name) => sql.ref(name)))})
         order by at desc, id desc, is_end limit ${input.page_size + 2}
       ) as entry
-      left join staff on staff.tenant_id = current_setting('app.tenant') and staff.id = entry.actor_id
+      left join staff on staff.tenant_id = (select current_setting('app.tenant')) and staff.id = entry.actor_id
       order by at desc, entry.id desc, is_end
     `
       .execute(ctx.db)

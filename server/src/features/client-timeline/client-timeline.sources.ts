@@ -68,9 +68,9 @@ const postingsOf = (
     record_id: sql.ref('record_id'),
     sub_type: sql.ref('step'),
     amount: sql`(select coalesce(nullif(sum(amount) filter (where code <> 'due'), 0), sum(amount) filter (where code = 'due'))
-      from journal_lines line where line.tenant_id = current_setting('app.tenant') and line.journal_id = postings.id
+      from journal_lines line where line.tenant_id = (select current_setting('app.tenant')) and line.journal_id = postings.id
         and line.account_id is not null and line.code in ('cash', 'arrears', 'due'))::text`,
-    currency: sql`(select min(currency) from journal_lines line where line.tenant_id = current_setting('app.tenant')
+    currency: sql`(select min(currency) from journal_lines line where line.tenant_id = (select current_setting('app.tenant'))
       and line.journal_id = postings.id and line.account_id is not null)`,
   },
 });
