@@ -2,19 +2,17 @@
 import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import { factsOf, isRecordOfClient, type QueueKind, type RecordKind } from '@backoffice/contract/kit/record-kinds.ts';
 import type { Role } from '@backoffice/contract/kit/permissions.ts';
-import { IconLock } from '@tabler/icons-react';
 import { Suspense, useMemo, useState, type FunctionComponent, type ReactNode } from 'react';
 import { isAllowed, useAllowed, useGrants } from '#platform/session/permissions.tsx';
 import { useSession } from '#platform/session/session.ts';
 import type { Text } from '#platform/texts.ts';
+import { Denied } from '#ui/feedback/denied.tsx';
 import type { BulkAction } from '#ui/list/bulk/bulk-action.ts';
 import type { ListInput } from '#ui/list/list.input.ts';
-import { texts } from '#ui/list/list.texts.ts';
 import { List, type ListProps } from '#ui/list/list.tsx';
 import type { BesideProps, ListEndpoint, RecordProps, RowOf } from '#ui/list/list.types.ts';
 import type { RowAction } from '#ui/list/row-actions.tsx';
 import { lazyPart } from '#ui/feedback/lazy-part.tsx';
-import { PageState } from '#ui/layout/page-state.tsx';
 import { RobotMark } from '#core/values/robot-mark.tsx';
 import { roleTexts } from '#core/words/roles.texts.ts';
 import { columnOf } from './columns.tsx';
@@ -76,7 +74,7 @@ export function ListPage(props: CheckedProps): ReactNode {
   const isReadable = useAllowed(props.endpoint.access);
   const facts = props.kind && factsOf(props.kind);
   const hasStarted = useQueueStart(facts?.startsWithAll ? undefined : facts?.queue);
-  if (!isReadable) return <PageState icon={IconLock} title={texts.denied} hint={texts.deniedHint} />;
+  if (!isReadable) return <Denied />;
   return hasStarted && <DeclaredList {...props} />;
 }
 

@@ -15,19 +15,18 @@ import {
   type RoleGrants,
 } from '@backoffice/contract/permissions/permissions.ts';
 import { Button, Textarea } from '@mantine/core';
-import { IconEye, IconLock } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useAllowed, useGrants } from '#platform/session/permissions.tsx';
 import { useRead } from '#platform/api/queries.ts';
 import { roleTexts } from '#core/words/roles.texts.ts';
 import { useSession } from '#platform/session/session.ts';
 import { fill, useText } from '#platform/texts.ts';
+import { Denied } from '#ui/feedback/denied.tsx';
 import { Confirm } from '#ui/actions/confirm.tsx';
 import { texts as dialogTexts } from '#ui/actions/dialogs.texts.ts';
 import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
-import { texts as listTexts } from '#ui/list/list.texts.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PageState } from '#ui/layout/page-state.tsx';
 import { Segments } from '#ui/inputs/segments.tsx';
 import { Time } from '#ui/values/time.tsx';
 import { useAction } from '#ui/actions/use-action.ts';
@@ -43,11 +42,7 @@ const Preview = lazyDialog<{ role: Role; grantsOf: (role: Role) => readonly Gran
 
 export function PermissionsPage() {
   const isReadable = useAllowed(listRoleGrants.access);
-  return isReadable ? (
-    <StoredGrants />
-  ) : (
-    <PageState icon={IconLock} title={listTexts.denied} hint={listTexts.deniedHint} />
-  );
+  return isReadable ? <StoredGrants /> : <Denied />;
 }
 
 function StoredGrants() {

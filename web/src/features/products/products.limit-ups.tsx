@@ -4,7 +4,7 @@ import type { InputOf } from '@backoffice/contract/kit/endpoint.ts';
 import type { Instrument, Quote } from '@backoffice/contract/stock-data/stock-data.ts';
 import { createStockProduct, listStockProducts } from '@backoffice/contract/products/products.calls.ts';
 import { getCalendar, type TradingSession } from '@backoffice/contract/venues/venues.ts';
-import { IconFilePlus, IconLock } from '@tabler/icons-react';
+import { IconFilePlus } from '@tabler/icons-react';
 import { InstrumentPanel } from '#core/prices/instrument-panel.tsx';
 import { LimitUps, type LimitUpColumn } from '#core/prices/limit-ups.tsx';
 import { useInstrument } from '#core/prices/stock-data.ts';
@@ -12,9 +12,8 @@ import { useAllowed } from '#platform/session/permissions.tsx';
 import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { dayAfter, dayOf } from '#platform/time-zone.ts';
+import { Denied } from '#ui/feedback/denied.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
-import { texts as listTexts } from '#ui/list/list.texts.ts';
-import { PageState } from '#ui/layout/page-state.tsx';
 import { usePage } from '#ui/layout/page.ts';
 import { TextButton } from '#ui/actions/text-button.tsx';
 import { TextLink } from '#ui/actions/text-link.tsx';
@@ -28,7 +27,7 @@ export default function LimitUpList() {
   const t = useText();
   const { search, setSearch } = usePage();
   const isReadable = useAllowed(listStockProducts.access);
-  if (!isReadable) return <PageState icon={IconLock} title={listTexts.denied} hint={listTexts.deniedHint} />;
+  if (!isReadable) return <Denied />;
   const { symbol, ...rest } = search;
   return (
     <TitledPage title={stockTabs.limit_ups} tools={<StockTabSwitch tab="limit_ups" />}>

@@ -1,7 +1,7 @@
 // System users as a tree: leader over team, with what each team adds up to. Arrow keys walk through it.
 import { listStaff, type StaffMember } from '@backoffice/contract/staff/staff.ts';
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconShieldCheck } from '@tabler/icons-react';
 import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { fieldLabels } from '#core/words/fields.texts.ts';
 import { StatusTag } from '#core/values/status-tag.tsx';
@@ -9,12 +9,11 @@ import { useAllowed, useGrants } from '#platform/session/permissions.tsx';
 import { useRead } from '#platform/api/queries.ts';
 import { roleTexts } from '#core/words/roles.texts.ts';
 import { useText } from '#platform/texts.ts';
+import { Denied } from '#ui/feedback/denied.tsx';
 import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { Online } from './staff.online.tsx';
-import { texts as listTexts } from '#ui/list/list.texts.ts';
 import { allowedActions, RowButtons } from '#ui/list/row-actions.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PageState } from '#ui/layout/page-state.tsx';
 import { Time } from '#ui/values/time.tsx';
 import { rowActions } from './staff.actions.tsx';
 import { AddStaff, TabSwitch } from './staff.head.tsx';
@@ -27,7 +26,7 @@ const StaffRecord = lazyDialog(() => import('./staff.drawer.tsx'));
 export function StaffTree() {
   const t = useText();
   const isReadable = useAllowed(listStaff.access);
-  if (!isReadable) return <PageState icon={IconLock} title={listTexts.denied} hint={listTexts.deniedHint} />;
+  if (!isReadable) return <Denied />;
   return (
     <section className={classes.page}>
       <header className={classes.head}>

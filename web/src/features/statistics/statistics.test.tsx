@@ -21,6 +21,17 @@ test('the summary is by day, week or month, and compares with the days before', 
   expect(window.location.search).toContain('unit=week');
 });
 
+test.each(['/statistics/summary', '/statistics/trial_balance'])(
+  'who may not read %s is told so, and not to try again',
+  async (address) => {
+    await open(address, 'hero');
+    await screen.findAllByText('您没有查看此页面的权限');
+    await everythingRead();
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    expect(screen.queryByText('加载失败')).toBeNull();
+  },
+);
+
 test('the columns of the summary can be chosen, and the file has those that are shown', async () => {
   const user = await open('/statistics/summary?from=2026-01-05&to=2026-01-06', 'angel');
   const table = within(await screen.findByRole('region', { name: '数据汇总' })).getByRole('table');

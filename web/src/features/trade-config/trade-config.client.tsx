@@ -1,11 +1,9 @@
 // Terms of one client, found by name.
 import { getClientTerms } from '@backoffice/contract/trade-config/trade-config.client-terms.ts';
-import { IconLock } from '@tabler/icons-react';
 import { ClientPicker } from '#core/pickers/client-picker.tsx';
 import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
-import { texts as listTexts } from '#ui/list/list.texts.ts';
-import { PageState } from '#ui/layout/page-state.tsx';
+import { Denied } from '#ui/feedback/denied.tsx';
 import { usePage } from '#ui/layout/page.ts';
 import { TitledPage } from '#ui/layout/titled-page.tsx';
 import ClientTermsPanel from './trade-config.terms.panel.tsx';
@@ -18,7 +16,7 @@ export default function TermsOfClient() {
   const { search, setSearch } = usePage();
   const isReadable = useAllowed(getClientTerms.access);
   const client = search['client'] ?? null;
-  if (!isReadable) return <PageState icon={IconLock} title={listTexts.denied} hint={listTexts.deniedHint} />;
+  if (!isReadable) return <Denied />;
   return (
     <TitledPage title={texts.title} tools={<TabSwitch tab="client" />}>
       <div className={classes.client}>

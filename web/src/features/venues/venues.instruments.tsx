@@ -1,15 +1,13 @@
 // Instruments: search one and see its price, or see which closed at their upper limit on a day.
 import { listVenues } from '@backoffice/contract/venues/venues.ts';
-import { IconLock } from '@tabler/icons-react';
 import { HoldersLink } from '#core/prices/holders-link.tsx';
 import { InstrumentPanel } from '#core/prices/instrument-panel.tsx';
 import { InstrumentPicker } from '#core/prices/instrument-picker.tsx';
 import { LimitUps } from '#core/prices/limit-ups.tsx';
 import { useAllowed } from '#platform/session/permissions.tsx';
 import { useText } from '#platform/texts.ts';
-import { texts as listTexts } from '#ui/list/list.texts.ts';
+import { Denied } from '#ui/feedback/denied.tsx';
 import { usePage } from '#ui/layout/page.ts';
-import { PageState } from '#ui/layout/page-state.tsx';
 import { TitledPage } from '#ui/layout/titled-page.tsx';
 import classes from './venues.instruments.module.css';
 import { StockDataLight } from './venues.stock-data-light.tsx';
@@ -22,7 +20,7 @@ export default function Instruments() {
   const isReadable = useAllowed(listVenues.access);
   const symbol = search['symbol'] ?? null;
   const choose = (next: string | null) => setSearch(next === null ? {} : { symbol: next });
-  if (!isReadable) return <PageState icon={IconLock} title={listTexts.denied} hint={listTexts.deniedHint} />;
+  if (!isReadable) return <Denied />;
   return (
     <TitledPage
       title={tabs.instruments}

@@ -1,9 +1,11 @@
-// A read in a part of a page: its answer, or that it is loading, empty, or failed.
+// A read in a part of a page: its answer, or that it is loading, empty, failed, or not for the reader.
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from '#platform/api/request.ts';
 import { useText, type Text } from '#platform/texts.ts';
+import { Denied } from './denied.tsx';
 import { explain } from './notify.ts';
 import { PageState } from '#ui/layout/page-state.tsx';
 import { texts } from './loaded.texts.ts';
@@ -22,6 +24,7 @@ export function Loaded<Answer>({ read, empty, failed = texts.failed, children }:
   const { data, error, refetch, isFetching } = read;
   if (data !== undefined)
     return empty?.isTrueOf(data) ? <PageState icon={IconInbox} title={empty.text} /> : children(data);
+  if (error instanceof ApiError && error.code === 'access.denied') return <Denied />;
   if (error)
     return (
       <PageState icon={IconPlugConnectedX} title={failed} hint={explain(error)}>

@@ -65,6 +65,4 @@ export const texts = defineTexts({
   noMatch: { zh: '没有符合条件的记录', en: 'No records match' },
   failed: { zh: '加载失败', en: 'Could not load the list' },
   retry: { zh: '重试', en: 'Retry' },
-  denied: { zh: '您没有查看此页面的权限', en: 'You are not allowed to see this page' },
-  deniedHint: { zh: '如需开通，请联系管理员', en: 'Ask your administrator if you need it' },
 });
