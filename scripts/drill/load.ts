@@ -7,10 +7,18 @@ import type pg from 'pg';
 import { createKeyMaker } from '../../server/src/core/api-keys/api-keys.ts';
 import { deriveSecrets } from '../../server/src/core/sessions/secrets.ts';
 import { demoKeyFile, keepDemoKey } from '../../server/src/features/integrations/integrations.keys.demo.ts';
-import { readBooks, signIn } from '../../server/src/testing/server-process.ts';
-import type { DrillInstallation } from './installation.ts';
+import { readBooks, signIn, type TestAccount } from '../../server/src/testing/server-process.ts';
 
 type Door = 'staff' | 'intake';
+
+/** What the load is sent to. */
+interface Target {
+  web: string;
+  account: TestAccount;
+  owner: pg.ClientConfig;
+  folder: string;
+  values: { readonly [name: string]: string | undefined };
+}
 
 interface Acknowledged {
   id: string;
@@ -27,13 +35,13 @@ export class DrillLoad {
   readonly acknowledged: Acknowledged[] = [];
   /** Answers other than 200, by what they were. */
   readonly refusals = new Map<string, number>();
-  readonly #installation: DrillInstallation;
+  readonly #target: Pick<Target, 'web' | 'account'>;
   readonly #tokens: Record<Door, string>;
   #isOver = false;
   #workers: Promise<void>[] = [];
 
-  constructor(installation: DrillInstallation, tokens: Record<Door, string>) {
-    this.#installation = installation;
+  constructor(target: Pick<Target, 'web' | 'account'>, tokens: Record<Door, string>) {
+    this.#target = target;
     this.#tokens = tokens;
   }
 
@@ -75,7 +83,7 @@ export class DrillLoad {
   }
 
   async #send(door: Door, key: string): Promise<string | null> {
-    const { account, web } = this.#installation;
+    const { account, web } = this.#target;
     const path =
       door === 'staff'
         ? `deposit/admin/v2/specialized/${account.clientId}`
@@ -93,6 +101,8 @@ export class DrillLoad {
       });
       const text = await response.text();
       if (response.status === 200) return (JSON.parse(text) as { id: string }).id;
+      // A session ends when it has been idle for long, also by a clock that was set.
+      if (response.status === 401 && door === 'staff') this.#tokens.staff = await signIn(web);
       const retryAfter = response.headers.has('retry-after') ? ' with retry-after' : '';
       this.#note(
         response.status <= 500 ? `${response.status} ${text.slice(0, 80)}` : `${response.status}${retryAfter}`,
@@ -108,12 +118,12 @@ export class DrillLoad {
   }
 }
 
-export async function prepareLoad(installation: DrillInstallation): Promise<DrillLoad> {
-  const { folder, owner, values, web } = installation;
+export async function prepareLoad(target: Target): Promise<DrillLoad> {
+  const { folder, owner, values, web } = target;
   const secrets = deriveSecrets(Buffer.from(values['SECRET_KEY'] ?? '', 'base64'));
   await keepDemoKey({ owner }, createKeyMaker(secrets.apiKeyKey), folder);
   const intake = (await readFile(demoKeyFile(folder), 'utf8')).trim();
-  return new DrillLoad(installation, { staff: await signIn(web), intake });
+  return new DrillLoad(target, { staff: await signIn(web), intake });
 }
 
 /** Faults of the books, given what was acknowledged; none where each write is there once, posted and audited. */

@@ -52,6 +52,11 @@ export class Processes {
     this.#running.set(name, child);
   }
 
+  isRunning(name: string): boolean {
+    const child = this.#running.get(name);
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  }
+
   async end(name: string, signal: NodeJS.Signals): Promise<void> {
     const child = this.#running.get(name);
     this.#running.delete(name);
