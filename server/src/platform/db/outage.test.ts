@@ -3,10 +3,13 @@ import { StockData } from '#core/stock-data/stock-data.ts';
 import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { connect } from '#platform/db/database.ts';
+import { connect, inTenant } from '#platform/db/database.ts';
 import { locateDatabase } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { asAppError } from '#platform/errors.ts';
 import { EventHub } from '#platform/events/hub.ts';
 import { createLogger } from '#platform/log.ts';
 import { createOutgoingPolicy } from '#platform/outgoing/outgoing-policy.ts';
@@ -81,4 +84,16 @@ test('while the database is gone calls answer 503, afterwards they work as befor
   await expect.poll(async () => (await signIn()).statusCode).toBe(200);
   await expect.poll(() => heard).toContain('all');
   expect((await app.inject('/readyz')).statusCode).toBe(200);
+});
+
+test.each([
+  ['statement', sql`set local statement_timeout = 20`, sql`select pg_sleep(60)`],
+  ['resting transaction', sql`set local idle_in_transaction_session_timeout = 20`, sql`select 1`],
+])('a %s that is ended by its limit of time may be tried again', async (_what, limit, statement) => {
+  const ended = await inTenant(database, 'demo', 'read', async (db) => {
+    await limit.execute(db);
+    await delay(500);
+    await statement.execute(db);
+  }).catch(asAppError);
+  expect(ended).toMatchObject({ code: 'server.unavailable', details: { retryAfterSeconds: 1 } });
 });
