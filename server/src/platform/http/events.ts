@@ -1,4 +1,5 @@
 // The stream of server-sent events: which topics changed and of which record, to everyone who may read it, for as long as their session lives.
+import type { ServerResponse } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import type { Topic } from '@backoffice/contract/kit/endpoint.ts';
 import { mayCall } from '@backoffice/contract/kit/menu.ts';
@@ -45,12 +46,13 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     if (request.raw.destroyed) return;
 
     reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      connection: 'close',
-    });
+    reply.raw.writeHead(200, [
+      ...takeHeaders(reply.raw),
+      ...['content-type', 'text/event-stream'],
+      ...['cache-control', 'no-store'],
+      ...['x-accel-buffering', 'no'],
+      ...['connection', 'close'],
+    ]);
     const end = () => reply.raw.end();
     const send = (text: string) => (reply.raw.writableLength > maxUnsentBytes ? end() : reply.raw.write(text));
     const sendLock = () => send(`event: session\ndata: ${JSON.stringify({ locked: reader.isLocked })}\n\n`);
@@ -132,6 +134,14 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
   app.addHook('preClose', async () => {
     clearInterval(beats);
     sendAway();
+  });
+}
+
+/** Takes the headers that are set so far out of the answer, which would keep them for as long as its stream is open. */
+function takeHeaders(response: ServerResponse): string[] {
+  return Object.entries(response.getHeaders()).flatMap(([name, value]) => {
+    response.removeHeader(name);
+    return [name, String(value)];
   });
 }
 
