@@ -48,11 +48,16 @@ export function asAppError(error: unknown): AppError {
   // Any other constraint refuses the call as well, and nothing has been done; the log names it, as a check is missing before it.
   if (isConstraint(code)) return new AppError('record.rule_broken');
   if (unstorable.has(code)) return new AppError('request.malformed');
-  if (unavailable.test(code) || (unreachable.has(code) && syscall) || connectionLost.test(message)) {
+  const isAway = unavailable.test(code) || (unreachable.has(code) && syscall) || connectionLost.test(message);
+  if (isAway || isStandby(code, message)) {
     return new AppError('server.unavailable', { retryAfterSeconds: 1 });
   }
   return new AppError('server.failed');
 }
+
+/** A writing transaction was opened on a standby: the primary has just changed, and this connection leads to where it was. */
+const isStandby = (code: string, message: string): boolean =>
+  code === '0A000' && message === 'cannot set transaction read-write mode during recovery';
 
 const isConstraint = (code: string): boolean => code.startsWith('23');
 

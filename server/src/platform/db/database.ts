@@ -179,7 +179,12 @@ export async function inTenant<Result>(
   const transaction: TenantTransaction = { tenantId, kind, limitsSql: database.limitsSql, closing: [] };
   return openTransaction.run(transaction, async () => {
     try {
-      return await database.kysely.transaction().execute((db) => work(pipelined(database, db, transaction)));
+      return await database.kysely.transaction().execute(async (db) => {
+        const result = await work(pipelined(database, db, transaction));
+        // Where it could not be opened, what came behind it ran for no tenant, outside of any transaction.
+        await transaction.opened;
+        return result;
+      });
     } catch (error) {
       await transaction.opened; // throws the reason where even the opening failed
       await together(...transaction.closing);

@@ -15,8 +15,10 @@ import * as records from '@backoffice/contract/statistics/statistics.records.ts'
 import * as statistics from '@backoffice/contract/statistics/statistics.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect, inTenant } from '#platform/db/database.ts';
 import { provision } from '#platform/db/locate.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { asAppError } from '#platform/errors.ts';
 import { hasDebianPostgres, startDebianPostgres, type DebianPostgres } from '#testing/debian-postgres.ts';
 import { declaredEndpoints } from '#testing/sweeps/declared-endpoints.ts';
 import { asSuperuser } from '#testing/superuser.ts';
@@ -184,6 +186,16 @@ describe.skipIf(!hasDebianPostgres())('a streaming replica', () => {
     expect(await check(other.place.app)).toBe(
       'DATABASE_REPLICA_URL: the server is no copy of the database, but another one',
     );
+  });
+
+  test('asked to write, as by a server that has not yet heard of a fail-over, it means: not now', async () => {
+    const { app } = place;
+    const standby = connect({ ...app, port: superuserOf(replica.url).port, onError: () => {} });
+    const refused = await inTenant(standby, seededTenants.demo, 'write', (db) => sql`select 1`.execute(db)).catch(
+      asAppError,
+    );
+    await standby.pool.end();
+    expect(refused).toMatchObject({ code: 'server.unavailable', details: { retryAfterSeconds: 1 } });
   });
 
   test('promoted, it follows no one and is not asked', async () => {
