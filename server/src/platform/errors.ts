@@ -55,9 +55,14 @@ export function asAppError(error: unknown): AppError {
   return new AppError('server.failed');
 }
 
-/** A writing transaction was opened on a standby: the primary has just changed, and this connection leads to where it was. */
-const isStandby = (code: string, message: string): boolean =>
-  code === '0A000' && message === 'cannot set transaction read-write mode during recovery';
+/** What a standby says to a writing transaction, and to the question where the log stands. */
+const ofStandby = new Map([
+  ['0A000', 'cannot set transaction read-write mode during recovery'],
+  ['55000', 'recovery is in progress'],
+]);
+
+/** The primary has just changed, and this connection leads to where it was. */
+const isStandby = (code: string, message: string): boolean => ofStandby.get(code) === message;
 
 const isConstraint = (code: string): boolean => code.startsWith('23');
 

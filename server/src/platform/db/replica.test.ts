@@ -188,15 +188,19 @@ describe.skipIf(!hasDebianPostgres())('a streaming replica', () => {
     );
   });
 
-  test('asked to write, as by a server that has not yet heard of a fail-over, it means: not now', async () => {
-    const { app } = place;
-    const standby = connect({ ...app, port: superuserOf(replica.url).port, onError: () => {} });
-    const refused = await inTenant(standby, seededTenants.demo, 'write', (db) => sql`select 1`.execute(db)).catch(
-      asAppError,
-    );
-    await standby.pool.end();
-    expect(refused).toMatchObject({ code: 'server.unavailable', details: { retryAfterSeconds: 1 } });
-  });
+  test.each([
+    ['write', sql`select 1`],
+    ['read', sql`select pg_current_wal_insert_lsn()`],
+  ] as const)(
+    'asked to %s as the primary, by a server that has not yet heard of a fail-over, it means: not now',
+    async (kind, statement) => {
+      const standby = connect({ ...place.app, port: superuserOf(replica.url).port, onError: () => {} });
+      const work = inTenant(standby, seededTenants.demo, kind, (db) => statement.execute(db));
+      const refused = await work.catch(asAppError);
+      await standby.pool.end();
+      expect(refused).toMatchObject({ code: 'server.unavailable', details: { retryAfterSeconds: 1 } });
+    },
+  );
 
   test('promoted, it follows no one and is not asked', async () => {
     await onReplica('select pg_promote()');
