@@ -26,6 +26,8 @@ export class NotYet extends Error {
   constructor(settled: Promise<unknown>) {
     super('not yet');
     this.settled = settled;
+    // It may fail before the caller waits for it, who first gives the connection back: that must not end the process.
+    settled.catch(() => {});
   }
 }
 

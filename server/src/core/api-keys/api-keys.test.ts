@@ -187,3 +187,21 @@ test('the audit line names the key, and so do the kept answers', async () => {
     });
   await expect.poll(lastUsedFrom).toBe('127.0.0.1');
 });
+
+test('a slice that cannot be taken fails the calls that wait for it, and nothing else', async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const meter = createMeter(() => Promise.reject(new Error('the database is away')));
+  let notYet: unknown;
+  try {
+    meter.count('demo', 'key', 120);
+  } catch (error) {
+    notYet = error;
+  }
+  // The caller gives its connection back first.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
+  await expect((notYet as NotYet).settled).rejects.toThrow('the database is away');
+});
