@@ -14,4 +14,4 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../node_modules/.ca
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(process.env['NODE_COMPILE_CACHE']);
 const { builtProgram } = await import('./parts/built-programs.mjs');
-await import(builtProgram(command) ?? `./${command}.ts`);
+await import(command === 'start' ? './start.mjs' : ((await builtProgram(command)) ?? `./${command}.ts`));

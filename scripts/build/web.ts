@@ -4,18 +4,12 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants as zlib, gzip as gzipCompress } from 'node:zlib';
-import { doTask } from '../../server/src/platform/child-task.ts';
-
-/** One less than the most: for 2 % more bytes, less than half of the time that the first start waits. */
-const brotliQuality = 10;
-
-const brotli = promisify(brotliCompress);
-const gzip = promisify(gzipCompress);
+import { compressWeb, quickly } from './web-files.ts';
+import { endWithParent } from './with-parent.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const stampFile = join(root, 'web/dist/.built-from');
+const dist = join(root, 'web/dist');
+const stampFile = join(dist, '.built-from');
 const sources = [
   'web/src',
   'web/public',
@@ -27,31 +21,19 @@ const sources = [
   'package-lock.json',
 ];
 
-doTask(buildWeb);
+await endWithParent(buildWeb);
 
-async function buildWeb(_: object, say: (line: string) => void): Promise<void> {
+async function buildWeb(): Promise<void> {
   const stamp = await hashOf(sources);
   const built = await readFile(stampFile, 'utf8').catch(() => null);
   if (built === stamp) return;
-  say('web: building');
+  console.log('web: building');
   // The first start waits longest for the demo data: that goes first where both want the same core.
   setPriority(constants.priority.PRIORITY_LOW);
   const { build } = await import('vite');
   await build({ root: join(root, 'web'), logLevel: 'error' });
-  await compressAssets(join(root, 'web/dist/assets'));
+  await compressWeb(dist, quickly);
   await writeFile(stampFile, stamp);
-}
-
-/** Compresses once, instead of on every request. */
-async function compressAssets(folder: string): Promise<void> {
-  const files = (await filesBelow(folder)).filter((file) => /\.(js|css|svg)$/.test(file));
-  await Promise.all(
-    files.map(async (file) => {
-      const content = await readFile(file);
-      await writeFile(`${file}.br`, await brotli(content, { params: { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality } }));
-      await writeFile(`${file}.gz`, await gzip(content, { level: 9 }));
-    }),
-  );
 }
 
 async function hashOf(paths: string[]): Promise<string> {

@@ -1,6 +1,7 @@
 // The bundled programs of these very sources, built where there are none yet (decision 0208).
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,9 +9,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = ['contract/src', 'server/src', 'scripts'];
 
-/** Commands that load the server. */
+/** Commands that load the server, and the part of the start that does. */
 const bundledCommands = [
-  'start',
+  'parts/serve',
   'serve',
   'admin-create',
   'ip-access-open',
@@ -22,13 +23,13 @@ const bundledCommands = [
 ];
 
 /** Address of the command's program; undefined where it is not bundled, or cannot be: its sources run as well, only slower. */
-export function builtProgram(command) {
+export async function builtProgram(command) {
   if (!bundledCommands.includes(command)) return undefined;
   const folder = join(root, 'node_modules/.cache/programs', stamp());
-  if (!existsSync(folder))
-    spawnSync(process.execPath, [join(root, 'scripts/build/server.ts'), folder, ...bundledCommands], {
-      stdio: 'inherit',
-    });
+  if (!existsSync(folder)) {
+    const script = join(root, 'scripts/build/server.ts');
+    await once(spawn(process.execPath, [script, folder, ...bundledCommands], { stdio: 'inherit' }), 'exit');
+  }
   if (!existsSync(folder)) return undefined;
   process.env['BUILT_PROGRAMS'] = folder;
   process.setSourceMapsEnabled(true);

@@ -17,7 +17,7 @@ import { checkDatabase, checkReplica } from '#platform/db/start-checks.ts';
 import { checkObjectStore, openObjectStore } from '#platform/object-store/open.ts';
 import { createLogger } from '#platform/log.ts';
 import { hasDemo } from './demo-hosts.ts';
-import { ensureDemo, gatherStatistics } from './demo/first-start.ts';
+import { ensureDemo, foreseeDemo, gatherStatistics } from './demo/first-start.ts';
 import type { Closers, Say } from './started.ts';
 
 /** What serving calls needs of it. */
@@ -38,11 +38,12 @@ export async function prepareDatabase(config: Config, say: Say, started: Closers
   const link = config.DATABASE_URL
     ? await checkDatabase(location, { prepared: config.DATABASE_PREPARED, say: (step) => say(`database: ${step}`) })
     : { isPooled: false, prepares: config.DATABASE_PREPARED !== 'off' };
+  const demo = hasDemo(config) ? await foreseeDemo(location) : null;
   await migrate(location.owner, (step) => say(`database: ${step}`), location.listen);
   const secretKey = await masterKey(config.SECRET_KEY, dataDir);
   if (hasDemo(config)) {
     await mkdir(dataDir, { recursive: true });
-    const isNew = await ensureDemo({ owner: location.owner, masterKey: secretKey }, say);
+    const isNew = await ensureDemo({ owner: location.owner, masterKey: secretKey }, demo, say);
     if (isNew) {
       // Takes seconds, and the server can answer meanwhile. Its jobs add the year up, which changes no figure.
       const gathered = gatherStatistics(location.owner).catch((error: unknown) => say(`demo data: ${String(error)}`));

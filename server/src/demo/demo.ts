@@ -55,7 +55,6 @@ import { loadWithdrawals } from '#features/withdrawals/withdrawals.demo.ts';
 import { withdrawalHistory } from '#features/withdrawals/withdrawals.history.demo.ts';
 import type { DatabaseLocation } from '#platform/db/locate.ts';
 import type { Market } from '#stock-data-sandbox/market.ts';
-import { sandboxMarket } from '../stock-data-source.ts';
 import { writeActions } from './audit-lines.ts';
 import { writeHistories } from './history.ts';
 import { loadEmptyTenant } from './empty-tenant.ts';
@@ -74,7 +73,7 @@ const demoRates = [
 /** All or nothing: a start that was cut off half-way leaves the database empty for the next one. */
 export async function loadDemo(
   { owner }: Pick<DatabaseLocation, 'owner'>,
-  secrets: Secrets,
+  { secrets, market }: { secrets: Secrets; market: Market },
   say: (line: string) => void,
 ): Promise<void> {
   const client = new pg.Client(owner);
@@ -83,7 +82,6 @@ export async function loadDemo(
     await client.query('begin');
     await client.query('lock table tenants in share row exclusive mode');
     if (await hasTenant(client, 'demo')) return;
-    const market = sandboxMarket();
     say('demo data: 2,000 clients with a year of deposits, withdrawals, loans, compensation, bonuses and stock orders');
     await loadTenant(client, secrets, {
       id: 'demo',
