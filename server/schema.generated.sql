@@ -537,7 +537,8 @@ create table bank_cards (
 CREATE INDEX bank_cards_by_end ON bank_cards USING btree (tenant_id, number_end);
 CREATE INDEX bank_cards_by_number ON bank_cards USING btree (tenant_id, number_key);
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON bank_cards FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
-CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF holder_name ON bank_cards FOR EACH ROW EXECUTE FUNCTION screen_name();
+CREATE TRIGGER screen_name AFTER UPDATE OF holder_name ON bank_cards FOR EACH ROW EXECUTE FUNCTION screen_name();
+CREATE TRIGGER screen_names AFTER INSERT ON bank_cards REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION screen_names();
 alter table bank_cards enable row level security;
 alter table bank_cards force row level security;
 create policy tenant_only on bank_cards for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1223,6 +1224,7 @@ create table client_ratings (
   constraint client_ratings_tenant_id_rated_by_fkey FOREIGN KEY (tenant_id, rated_by) REFERENCES staff(tenant_id, id)
 );
 CREATE INDEX client_ratings_by_end_of_id ON client_ratings USING btree (tenant_id, id_end);
+CREATE INDEX client_ratings_of_client ON client_ratings USING btree (tenant_id, client_id, create_datetime DESC, id DESC);
 CREATE INDEX client_ratings_to_review ON client_ratings USING btree (tenant_id, review_day) WHERE is_current;
 CREATE UNIQUE INDEX one_current_rating ON client_ratings USING btree (tenant_id, client_id) WHERE is_current;
 CREATE TRIGGER check_rating BEFORE INSERT OR UPDATE ON client_ratings FOR EACH ROW EXECUTE FUNCTION check_rating();
@@ -1401,7 +1403,8 @@ CREATE TRIGGER facts_changed AFTER UPDATE ON clients FOR EACH ROW WHEN (old.agen
 CREATE TRIGGER keep_former_agent AFTER UPDATE OF agent_id ON clients FOR EACH ROW WHEN (old.agent_id <> new.agent_id) EXECUTE FUNCTION keep_former_agent();
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON clients FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 CREATE TRIGGER robots_stay_robots BEFORE UPDATE OF fake ON clients FOR EACH ROW WHEN (old.fake AND NOT new.fake) EXECUTE FUNCTION robots_stay_robots();
-CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF full_name, fake ON clients FOR EACH ROW EXECUTE FUNCTION screen_name();
+CREATE TRIGGER screen_name AFTER UPDATE OF full_name, fake ON clients FOR EACH ROW EXECUTE FUNCTION screen_name();
+CREATE TRIGGER screen_names AFTER INSERT ON clients REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION screen_names();
 alter table clients enable row level security;
 alter table clients force row level security;
 create policy tenant_only on clients for all to public using (tenant_id = (( SELECT current_setting('app.tenant'::text) AS current_setting))) with check (tenant_id = current_setting('app.tenant'::text));
@@ -1851,7 +1854,8 @@ CREATE INDEX deposits_to_match ON deposits USING btree (tenant_id, currency, amo
 CREATE TRIGGER count_added AFTER INSERT ON deposits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
 CREATE TRIGGER count_changed AFTER UPDATE ON deposits REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
 CREATE TRIGGER count_removed AFTER DELETE ON deposits REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_deposits();
-CREATE TRIGGER document_due AFTER INSERT OR UPDATE ON deposits FOR EACH ROW WHEN (NOT new.fake AND (new.status = ANY (ARRAY['approved'::text, 'reversed'::text]))) EXECUTE FUNCTION note_document_due('deposit_voucher');
+CREATE TRIGGER document_due AFTER UPDATE ON deposits FOR EACH ROW WHEN (NOT new.fake AND (new.status = ANY (ARRAY['approved'::text, 'reversed'::text]))) EXECUTE FUNCTION note_document_due('deposit_voucher');
+CREATE TRIGGER documents_due AFTER INSERT ON deposits REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_documents_due('deposit_voucher', 'approved', 'reversed');
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON deposits FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON deposits FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table deposits enable row level security;
@@ -2493,9 +2497,11 @@ CREATE TRIGGER count_removed AFTER DELETE ON identity_checks REFERENCING OLD TAB
 CREATE TRIGGER facts_added AFTER INSERT ON identity_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_identity_facts();
 CREATE TRIGGER facts_changed AFTER UPDATE ON identity_checks FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.fake IS DISTINCT FROM new.fake OR old.review_datetime IS DISTINCT FROM new.review_datetime) EXECUTE FUNCTION note_changed_identity();
 CREATE TRIGGER identity_check_obeys BEFORE UPDATE ON identity_checks FOR EACH ROW EXECUTE FUNCTION identity_check_obeys();
-CREATE TRIGGER kyc_status_follows AFTER INSERT OR UPDATE OF status ON identity_checks FOR EACH ROW WHEN (new.is_current) EXECUTE FUNCTION kyc_status_follows();
+CREATE TRIGGER kyc_status_follows AFTER UPDATE OF status ON identity_checks FOR EACH ROW WHEN (new.is_current) EXECUTE FUNCTION kyc_status_follows();
+CREATE TRIGGER kyc_statuses_follow AFTER INSERT ON identity_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION kyc_statuses_follow();
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON identity_checks FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
-CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF full_name, birth_date ON identity_checks FOR EACH ROW WHEN (new.full_name IS NOT NULL) EXECUTE FUNCTION screen_name();
+CREATE TRIGGER screen_name AFTER UPDATE OF full_name, birth_date ON identity_checks FOR EACH ROW WHEN (new.full_name IS NOT NULL) EXECUTE FUNCTION screen_name();
+CREATE TRIGGER screen_names AFTER INSERT ON identity_checks REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION screen_names();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON identity_checks FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 alter table identity_checks enable row level security;
 alter table identity_checks force row level security;
@@ -3292,7 +3298,8 @@ create table nominees (
 );
 CREATE INDEX nominees_of_client ON nominees USING btree (tenant_id, client_id, create_datetime, id);
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON nominees FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
-CREATE TRIGGER screen_name AFTER INSERT OR UPDATE OF name, dob ON nominees FOR EACH ROW EXECUTE FUNCTION screen_name();
+CREATE TRIGGER screen_name AFTER UPDATE OF name, dob ON nominees FOR EACH ROW EXECUTE FUNCTION screen_name();
+CREATE TRIGGER screen_names AFTER INSERT ON nominees REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION screen_names();
 CREATE TRIGGER shares_fit AFTER INSERT OR UPDATE OF share ON nominees FOR EACH ROW EXECUTE FUNCTION shares_fit();
 alter table nominees enable row level security;
 alter table nominees force row level security;
@@ -4851,7 +4858,7 @@ CREATE INDEX statement_lines_open ON statement_lines USING btree (tenant_id, boo
 CREATE INDEX statement_lines_to_match ON statement_lines USING btree (tenant_id, currency, amount) WHERE status = 'open'::text;
 CREATE INDEX statement_lines_to_walk ON statement_lines USING btree (tenant_id, id) WHERE status = 'open'::text;
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON statement_lines FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
-CREATE TRIGGER screen_name AFTER INSERT ON statement_lines FOR EACH ROW WHEN (new.counterparty_name <> ''::text) EXECUTE FUNCTION screen_name();
+CREATE TRIGGER screen_names AFTER INSERT ON statement_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION screen_names();
 CREATE TRIGGER statement_line_status BEFORE UPDATE OF status ON statement_lines FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION statement_line_status();
 alter table statement_lines enable row level security;
 alter table statement_lines force row level security;
@@ -5675,9 +5682,10 @@ CREATE INDEX withdrawals_waiting ON withdrawals USING btree (tenant_id, fake, is
 CREATE TRIGGER count_added AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_withdrawals();
 CREATE TRIGGER count_changed AFTER UPDATE ON withdrawals REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_withdrawals();
 CREATE TRIGGER count_removed AFTER DELETE ON withdrawals REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_withdrawals();
-CREATE TRIGGER document_due AFTER INSERT OR UPDATE ON withdrawals FOR EACH ROW WHEN (NOT new.fake AND (new.status = ANY (ARRAY['completed'::text, 'reversed'::text]))) EXECUTE FUNCTION note_document_due('withdrawal_voucher');
+CREATE TRIGGER document_due AFTER UPDATE ON withdrawals FOR EACH ROW WHEN (NOT new.fake AND (new.status = ANY (ARRAY['completed'::text, 'reversed'::text]))) EXECUTE FUNCTION note_document_due('withdrawal_voucher');
+CREATE TRIGGER documents_due AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_documents_due('withdrawal_voucher', 'completed', 'reversed');
 CREATE TRIGGER require_home BEFORE INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH STATEMENT WHEN (COALESCE(current_setting('app.tenant'::text, true), ''::text) <> ALL (ARRAY[''::text, COALESCE(current_setting('app.at_home'::text, true), ''::text)])) EXECUTE FUNCTION require_home();
-CREATE TRIGGER screen_name AFTER INSERT ON withdrawals FOR EACH ROW WHEN (NOT new.fake AND new.payee ? 'holder_name'::text) EXECUTE FUNCTION screen_name();
+CREATE TRIGGER screen_names AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION screen_names();
 CREATE TRIGGER take_agent_of_client BEFORE INSERT ON withdrawals FOR EACH ROW EXECUTE FUNCTION take_agent_of_client();
 CREATE TRIGGER withdrawal_goes_its_way BEFORE UPDATE OF status ON withdrawals FOR EACH ROW WHEN (old.status <> new.status) EXECUTE FUNCTION withdrawal_goes_its_way();
 alter table withdrawals enable row level security;
@@ -7408,6 +7416,19 @@ begin
 end $function$;
 grant execute on function kyc_status_follows() to public;
 
+create function kyc_statuses_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  update clients set kyc_status = added.status
+  from added
+  where added.is_current and clients.tenant_id = added.tenant_id and clients.id = added.client_id and clients.kyc_status <> added.status;
+  return null;
+end $function$;
+grant execute on function kyc_statuses_follow() to public;
+
 create function lines_since(p_xid xid8)
  RETURNS TABLE(effective_at timestamp with time zone, code ledger_code, currency text, amount numeric)
  LANGUAGE sql
@@ -7555,6 +7576,23 @@ begin
   where tenant_id = new.tenant_id and order_id = new.id and cost > 0;
   return null;
 end $function$;
+
+create function name_brought(p_table text, p_row jsonb)
+ RETURNS TABLE(subject_type text, owner uuid, name text, birth date, country text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select kind,
+    case kind when 'client' then p_row ->> 'id' when 'statement_line' then null else p_row ->> 'client_id' end::uuid,
+    btrim(case kind
+      when 'client' then p_row ->> 'full_name' when 'identity_check' then p_row ->> 'full_name' when 'nominee' then p_row ->> 'name'
+      when 'bank_card' then p_row ->> 'holder_name' when 'withdrawal' then p_row -> 'payee' ->> 'holder_name' else p_row ->> 'counterparty_name' end),
+    coalesce(p_row ->> 'birth_date', p_row ->> 'dob')::date,
+    case kind when 'identity_check' then p_row ->> 'country' end
+  from (select case p_table
+    when 'clients' then 'client' when 'identity_checks' then 'identity_check' when 'nominees' then 'nominee'
+    when 'bank_cards' then 'bank_card' when 'withdrawals' then 'withdrawal' else 'statement_line' end as kind) as of_table
+$function$;
 
 create function nav_cut_off(p_product uuid, p_day date)
  RETURNS timestamp with time zone
@@ -7708,6 +7746,19 @@ begin
   if tg_op = 'INSERT' or new.status <> old.status then
     insert into client_documents_due (tenant_id, kind, record_id) values (new.tenant_id, tg_argv[0], new.id) on conflict do nothing;
   end if;
+  return null;
+end $function$;
+
+create function note_documents_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into client_documents_due (tenant_id, kind, record_id)
+  select tenant_id, tg_argv[0], id from added where not fake and status = any (tg_argv[1:])
+  on conflict do nothing;
   return null;
 end $function$;
 
@@ -9057,28 +9108,47 @@ create function screen_name()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  said jsonb := to_jsonb(new);
-  kind text := case tg_table_name
-    when 'clients' then 'client' when 'identity_checks' then 'identity_check' when 'nominees' then 'nominee'
-    when 'bank_cards' then 'bank_card' when 'withdrawals' then 'withdrawal' else 'statement_line' end;
-  owner uuid := case kind when 'client' then new.id when 'statement_line' then null else (said ->> 'client_id')::uuid end;
-  written text := btrim(case kind
-    when 'client' then said ->> 'full_name' when 'identity_check' then said ->> 'full_name' when 'nominee' then said ->> 'name'
-    when 'bank_card' then said ->> 'holder_name' when 'withdrawal' then said -> 'payee' ->> 'holder_name' else said ->> 'counterparty_name' end);
-  birth date := coalesce(said ->> 'birth_date', said ->> 'dob')::date;
+  brought record;
 begin
-  if written is null or written = '' then
+  select * into brought from name_brought(tg_table_name, to_jsonb(new));
+  if brought.name is null or brought.name = '' then
     return null;
   end if;
-  if owner is not null and exists (select from clients where tenant_id = new.tenant_id and id = owner and fake) then
+  if brought.owner is not null and exists (select from clients where tenant_id = new.tenant_id and id = brought.owner and fake) then
     return null;
   end if;
-  if birth is null and owner is not null and exists (
-    select from screened_names where tenant_id = new.tenant_id and client_id = owner and name = written) then
+  if brought.birth is null and brought.owner is not null and exists (
+    select from screened_names where tenant_id = new.tenant_id and client_id = brought.owner and name = brought.name) then
     return null;
   end if;
   insert into screened_names (tenant_id, subject_type, subject_id, client_id, name, birth_date, country)
-  values (new.tenant_id, kind, new.id, owner, written, birth, case kind when 'identity_check' then said ->> 'country' end)
+  values (new.tenant_id, brought.subject_type, new.id, brought.owner, brought.name, brought.birth, brought.country)
+  on conflict do nothing;
+  return null;
+end $function$;
+
+create function screen_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into screened_names (tenant_id, subject_type, subject_id, client_id, name, birth_date, country)
+  select tenant_id, subject_type, id, owner, name, birth, country
+  from (
+    select *, row_number() over (partition by tenant_id, owner, name order by place) as nth
+    from (
+      select added.tenant_id, added.id, row_number() over () as place, brought.*
+      from added cross join lateral name_brought(tg_table_name, to_jsonb(added)) as brought
+    ) as new_names
+    where name <> ''
+  ) as new_name
+  where not exists (select from clients where tenant_id = new_name.tenant_id and id = new_name.owner and fake)
+    and (birth is not null or owner is null or nth = 1 and not exists (
+      select from screened_names known where known.tenant_id = new_name.tenant_id and known.client_id = new_name.owner and known.name = new_name.name))
+  order by place
   on conflict do nothing;
   return null;
 end $function$;

@@ -43,7 +43,7 @@ const kept = [
 /** Triggers that check or describe single rows; those that count stay. */
 const rowTriggers = {
   clients: ['clients_index', 'clients_describe', 'clients_open_identity_checks'],
-  identity_checks: ['take_agent_of_client', 'kyc_status_follows'],
+  identity_checks: ['take_agent_of_client', 'kyc_statuses_follow'],
   accounts: ['accounts_describe', 'accounts_open_with_zeros'],
   deposits: ['take_agent_of_client'],
   orders: ['take_agent_of_client', 'check_order_step'],
