@@ -9,6 +9,9 @@ export interface Random {
   uuid: () => string;
 }
 
+/** Bytes as two hexadecimal digits. */
+const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 /** The mulberry32 generator: small, fast, good enough for a demo. */
 export function createRandom(seed: number): Random {
   let state = seed;
@@ -24,8 +27,12 @@ export function createRandom(seed: number): Random {
     pick: (items) => items[below(items.length)] as (typeof items)[number],
     chance: (percent) => next() * 100 < percent,
     uuid: () => {
-      const hex = Array.from({ length: 8 }, () => below(65_536).toString(16).padStart(4, '0')).join('');
-      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+      const four = () => {
+        const number = below(65_536);
+        return `${bytes[number >> 8]}${bytes[number & 255]}`;
+      };
+      const [one, two, three] = [four() + four(), four(), four()];
+      return `${one}-${two}-4${three.slice(1)}-8${four().slice(1)}-${four()}${four()}${four()}`;
     },
   };
 }

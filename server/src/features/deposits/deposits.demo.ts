@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Vault } from '#core/vault.ts';
 import { drawSlip } from './deposits.slips.demo.ts';
 import { insertAll } from '#demo/insert.ts';
-import { postJournals, type DemoJournal } from '#demo/journals.ts';
+import { postFound } from '#demo/journals.ts';
 import { randomTimeAfter } from '#demo/random-time.ts';
 import type { Random } from '#demo/random.ts';
 
@@ -78,13 +78,14 @@ export const decidedAt = `update_datetime - case status when 'reversed' then int
 
 /** Posts in the order they happened, so that each line's balance reads as it was. `god` asked for reversals. */
 export async function postDeposits(client: pg.Client, god: string): Promise<void> {
-  const { rows } = await client.query<DemoJournal>(`
-    select 'deposit' as kind, id as reference, 'approved' as step, fake, decided::text as effective_at, reviewed_by as actor,
-      array[null, account_id::text] as accounts, array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'] as codes,
-      array[currency, currency] as currencies, array[(-amount)::text, amount::text] as amounts
-    from (select *, ${decidedAt} as decided from deposits where status in ('approved', 'reversed')) as approved
-    order by decided`);
-  await postJournals(client, rows);
+  await postFound(
+    client,
+    `select 'deposit' as kind, id as reference, 'approved' as step, fake, array[null, account_id] as accounts,
+       array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'] as codes, currency, array[-amount, amount] as amounts,
+       reviewed_by as actor, decided as effective_at, null::uuid as reverses
+     from (select *, ${decidedAt} as decided from deposits where status in ('approved', 'reversed')) as approved
+     order by decided`,
+  );
   await client.query(
     `select post_journal('deposit', deposit.id, 'reversed', deposit.fake, array[null, account_id],
        array[case sub_type when 'crypto' then 'crypto' else 'bank' end, 'cash'], array[currency, currency], array[amount, -amount],

@@ -82,7 +82,7 @@ export const owedOf = ({ instalments, penalty_charged, penalty_paid }: Book) => 
 });
 
 export const isOverdue = ({ terms }: Book, each: Instalment, day: string): boolean =>
-  day > addDays(each.due_date, terms.grace_days) && unpaidOf(each) > 0n;
+  day > each.due_date && unpaidOf(each) > 0n && day > addDays(each.due_date, terms.grace_days);
 
 /** Penalty that may still be charged. */
 export const penaltyLeft = ({ lent, terms, penalty_charged }: Book): bigint =>

@@ -108,6 +108,8 @@ export function simulateLoan(
     });
   const charge = (day: string) => {
     const { interest, penalty } = chargesOf(book, day);
+    const isQuiet = interest.length === 0 && penalty === 0n && loanStatusOn(book, day) === lastFacts.status;
+    if (isQuiet) return;
     for (const each of interest)
       post(
         'loan',
@@ -219,12 +221,14 @@ export function simulateLoan(
   const isSilent = outcome === 'silent' || outcome === 'written_off';
   const paysOnce = isSilent && random.below(2) === 1 && start >= addDays(today, -borrower.funded_days);
   const stopsAfter = isSilent ? Number(paysOnce) : book.instalments.length;
+  const payDays = new Set(
+    book.instalments.filter(({ no }) => no <= stopsAfter).map(({ due_date }) => addDays(due_date, delay)),
+  );
   for (let day = addDays(start, 1); day <= today; day = addDays(day, 1)) {
     if (loanStatusOn(book, day) === 'completed') break;
     last = day;
     charge(day);
-    const paysNow = book.instalments.some(({ no, due_date }) => no <= stopsAfter && addDays(due_date, delay) === day);
-    if (paysNow) pay(day, dueBy(book, day));
+    if (payDays.has(day)) pay(day, dueBy(book, day));
     if (outcome === 'early' && day === addDays(start, 20)) pay(day, book.lent / 2n);
   }
   const status = loanStatusOn(book, today);

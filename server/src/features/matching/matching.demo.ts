@@ -104,6 +104,7 @@ async function loadStatementsOf(client: pg.Client, random: Random, people: Peopl
   const lines = await linesOf(client, account);
   const sum = lines.reduce((total, { amount }) => add(total, amount), '0');
   let balance = add(await closingOf(client, account), negate(sum));
+  const loaded: Awaited<ReturnType<typeof inventStatement>>[] = [];
   for (let count = days; count >= 1; count--) {
     const day = dayAgo(count);
     const ofDay = lines.filter((line) => line.day === day);
@@ -112,8 +113,29 @@ async function loadStatementsOf(client: pg.Client, random: Random, people: Peopl
     // One day's statement of the first account is missing.
     if (account === accounts[0] && count === 9) continue;
     if (ofDay.length === 0 && account.format !== 'camt053') continue;
-    await loadStatement(client, random, people, { account, id, day, opening, closing: balance, lines: ofDay });
+    loaded.push(await inventStatement(random, people, { account, id, day, opening, closing: balance, lines: ofDay }));
   }
+  await insertAll(
+    client,
+    'evidence_files',
+    loaded.map(({ evidence }) => evidence),
+  );
+  await insertAll(
+    client,
+    'statements',
+    loaded.map(({ statement }) => statement),
+  );
+  if (account.client_money)
+    await insertAll(
+      client,
+      'statement_balances',
+      loaded.map(({ balance }) => balance),
+    );
+  await insertAll(
+    client,
+    'statement_lines',
+    loaded.flatMap((each) => each.lines),
+  );
 }
 
 interface Loaded {
@@ -125,7 +147,8 @@ interface Loaded {
   lines: readonly DemoLine[];
 }
 
-async function loadStatement(client: pg.Client, random: Random, people: People, loaded: Loaded): Promise<void> {
+/** The rows of a day's statement and of its file. */
+async function inventStatement(random: Random, people: People, loaded: Loaded) {
   const { account, day, opening, closing } = loaded;
   const { number, currency, format, mapping, kind, institution } = account;
   const bytes = Buffer.from(writeFile(format, { ...loaded, number, currency }));
@@ -135,8 +158,9 @@ async function loadStatement(client: pg.Client, random: Random, people: People, 
   const evidence_id = random.uuid();
   const create_datetime = new Date(Date.parse(day) + dayMs + 7 * 3_600_000).toISOString();
   const sealed = people.vault.seal({ tenantId: people.tenantId, id: evidence_id }, bytes);
-  await insertAll(client, 'evidence_files', [
-    {
+  const statement_id = random.uuid();
+  return {
+    evidence: {
       id: evidence_id,
       account_id: loaded.id,
       staff_id: people.god,
@@ -147,10 +171,7 @@ async function loadStatement(client: pg.Client, random: Random, people: People, 
       used: true,
       create_datetime,
     },
-  ]);
-  const statement_id = random.uuid();
-  await insertAll(client, 'statements', [
-    {
+    statement: {
       id: statement_id,
       kind,
       institution,
@@ -166,13 +187,8 @@ async function loadStatement(client: pg.Client, random: Random, people: People, 
       line_count: lines.length,
       new_line_count: lines.length,
     },
-  ]);
-  if (account.client_money)
-    await insertAll(client, 'statement_balances', [{ statement_id, currency, amount: closing, settled: 0 }]);
-  await insertAll(
-    client,
-    'statement_lines',
-    lines.map(({ row, ...line }) => ({
+    balance: { statement_id, currency, amount: closing, settled: 0 },
+    lines: lines.map(({ row, ...line }) => ({
       id: random.uuid(),
       account_id: loaded.id,
       statement_id,
@@ -184,7 +200,7 @@ async function loadStatement(client: pg.Client, random: Random, people: People, 
       update_datetime: create_datetime,
       version: 1,
     })),
-  );
+  };
 }
 
 /** Balance of the account at the end of yesterday. */

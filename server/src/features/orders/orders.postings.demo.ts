@@ -2,7 +2,7 @@
 import { compare } from '@backoffice/contract/kit/money.ts';
 import type pg from 'pg';
 import { amounts, columns, object, status, type History } from '#demo/history.ts';
-import { postJournals } from '#demo/journals.ts';
+import { postFound, postJournals } from '#demo/journals.ts';
 
 export interface DemoPosting {
   at: string;
@@ -44,15 +44,18 @@ export async function insertPostings(client: pg.Client, postings: readonly DemoP
 
 /** Gives back what released orders had frozen. */
 export async function postReleases(client: pg.Client): Promise<void> {
-  await client.query(`
-    select post_journal('trade', id, 'released', fake, array[account_id, account_id], array['cash', 'frozen'], array[currency, currency],
-      array[reserved, -reserved], null, null, journal, update_datetime)
-    from (select orders.*, journals.id as journal from orders
-          join journals on journals.tenant_id = orders.tenant_id and journals.kind = 'trade'
-            and journals.reference = orders.id and journals.step = 'placed'
-          where orders.status = 'released' and not exists (
-            select from journals given where given.tenant_id = orders.tenant_id and given.kind = 'trade' and given.reference = orders.id and given.step = 'released')
-          order by update_datetime) as released`);
+  await postFound(
+    client,
+    `select 'trade' as kind, orders.id as reference, 'released' as step, orders.fake, array[account_id, account_id] as accounts,
+       array['cash', 'frozen'] as codes, currency, array[reserved, -reserved] as amounts, null::uuid as actor,
+       update_datetime as effective_at, journals.id as reverses
+     from orders
+     join journals on journals.tenant_id = orders.tenant_id and journals.kind = 'trade'
+       and journals.reference = orders.id and journals.step = 'placed'
+     where orders.status = 'released' and not exists (
+       select from journals given where given.tenant_id = orders.tenant_id and given.kind = 'trade' and given.reference = orders.id and given.step = 'released')
+     order by update_datetime`,
+  );
 }
 
 export const orderHistory: History = {

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { fundedSince } from '#demo/funded.ts';
 import { insertAll } from '#demo/insert.ts';
+import { postFound } from '#demo/journals.ts';
 import { randomTimeAfter } from '#demo/random-time.ts';
 import type { Random } from '#demo/random.ts';
 
@@ -105,44 +106,70 @@ const inventAddress = (random: Random) => ({
   address: `T${Array.from({ length: 33 }, () => letters.charAt(random.below(letters.length))).join('')}`,
 });
 
+/** SQL of a journal's lines. */
+interface Lines {
+  accounts: string;
+  amounts: string;
+}
+
 /** Each step for all that took it, in the order they were asked for. */
 async function postWithdrawals(client: pg.Client) {
-  const step = (name: string, statuses: string, codes: string, lines: string, { by, at }: { by: string; at: string }) =>
+  const step = (name: string, statuses: string, codes: string, lines: Lines, { by, at }: { by: string; at: string }) =>
+    postFound(
+      client,
+      `select 'withdrawal' as kind, id as reference, '${name}' as step, fake, ${lines.accounts} as accounts, ${codes} as codes, currency,
+         ${lines.amounts} as amounts, ${by} as actor, ${at} as effective_at, null::uuid as reverses
+       from (select *, amount - fee as net from withdrawals where status in (${statuses})) as taken order by create_datetime`,
+    );
+  const back = (name: string, of: string, statuses: string, codes: string, lines: Lines) =>
     client.query(`
-      select post_journal('withdrawal', id, '${name}', fake, ${lines}, ${by}, null, null, ${at})
-      from (select *, amount - fee as net, ${codes} as codes from withdrawals where status in (${statuses})
-            order by create_datetime) as taken`);
-  const back = (name: string, of: string, statuses: string, codes: string, lines: string) =>
-    client.query(`
-      select post_journal('withdrawal', id, '${name}', fake, ${lines}, reviewed_by, reason, journal, update_datetime)
+      select post_journal('withdrawal', id, '${name}', fake, ${lines.accounts}, codes, array_fill(currency, array[cardinality(codes)]), ${lines.amounts}, reviewed_by, reason, journal, update_datetime)
       from (select withdrawals.*, amount - fee as net, ${codes} as codes, journals.id as journal from withdrawals
             join journals on journals.tenant_id = withdrawals.tenant_id and journals.kind = 'withdrawal'
               and journals.reference = withdrawals.id and journals.step = '${of}'
             where withdrawals.status in (${statuses}) order by create_datetime) as taken`);
-  const sameAccount = 'array[account_id, account_id], codes, array[currency, currency]';
-  const out = 'array[account_id, null, null], codes, array[currency, currency, currency]';
+  const sameAccount = 'array[account_id, account_id]';
+  const out = 'array[account_id, null, null]';
   const frozen = `array['cash', 'frozen']`;
   const released = `array['frozen', 'clearing', 'income.fee']`;
   const every = `'pending', 'approved', 'completed', 'rejected', 'cancelled', 'reversed'`;
-  await step('requested', every, frozen, `${sameAccount}, array[-amount, amount]`, {
-    by: 'null',
-    at: 'create_datetime',
-  });
-  await step('approved', `'approved', 'completed', 'reversed'`, released, `${out}, array[-amount, net, fee]`, {
-    by: 'reviewed_by',
-    at: 'review_datetime',
-  });
+  await step(
+    'requested',
+    every,
+    frozen,
+    { accounts: sameAccount, amounts: 'array[-amount, amount]' },
+    {
+      by: 'null::uuid',
+      at: 'create_datetime',
+    },
+  );
+  await step(
+    'approved',
+    `'approved', 'completed', 'reversed'`,
+    released,
+    { accounts: out, amounts: 'array[-amount, net, fee]' },
+    {
+      by: 'reviewed_by',
+      at: 'review_datetime',
+    },
+  );
   await step(
     'completed',
     `'completed'`,
     `array['clearing', case sub_type when 'crypto' then 'crypto' else 'bank' end]`,
-    'array[null, null]::uuid[], codes, array[currency, currency], array[-net, net]',
+    { accounts: 'array[null, null]::uuid[]', amounts: 'array[-net, net]' },
     { by: 'completed_by', at: 'complete_datetime' },
   );
   for (const status of ['rejected', 'cancelled'])
-    await back(status, 'requested', `'${status}'`, frozen, `${sameAccount}, array[amount, -amount]`);
-  await back('reversed', 'approved', `'reversed'`, released, `${out}, array[amount, -net, -fee]`);
-  await back('returned', 'requested', `'reversed'`, frozen, `${sameAccount}, array[amount, -amount]`);
+    await back(status, 'requested', `'${status}'`, frozen, {
+      accounts: sameAccount,
+      amounts: 'array[amount, -amount]',
+    });
+  await back('reversed', 'approved', `'reversed'`, released, { accounts: out, amounts: 'array[amount, -net, -fee]' });
+  await back('returned', 'requested', `'reversed'`, frozen, {
+    accounts: sameAccount,
+    amounts: 'array[amount, -amount]',
+  });
 }
 
 /** Holds the withdrawals of three clients: their password was reset a few hours ago. */
