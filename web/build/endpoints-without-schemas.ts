@@ -40,17 +40,20 @@ export const endpointsWithoutSchemas = (): Plugin => ({
       if (!existsSync(path))
         this.error(`${path} does not exist: was it renamed? Name it anew in ${import.meta.filename}`);
   },
-  async resolveId(source, importer, options) {
-    if (!source.startsWith('@backoffice/contract/')) return;
-    if (source.endsWith(markOfWrites)) {
-      const file = await this.resolve(source.slice(0, -markOfWrites.length), importer, { ...options, skipSelf: true });
-      return file && file.id + markOfWrites;
-    }
-    if (!isSchemaFree(importer)) return;
-    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-    if (!resolved) return;
-    const endpoints = await endpointsOf(resolved.id);
-    return endpoints.length > 0 ? resolved.id + mark : resolved;
+  resolveId: {
+    filter: { id: /^@backoffice\/contract\// },
+    async handler(source, importer, options) {
+      if (source.endsWith(markOfWrites)) {
+        const path = source.slice(0, -markOfWrites.length);
+        const file = await this.resolve(path, importer, { ...options, skipSelf: true });
+        return file && file.id + markOfWrites;
+      }
+      if (!isSchemaFree(importer)) return;
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!resolved) return;
+      const endpoints = await endpointsOf(resolved.id);
+      return endpoints.length > 0 ? resolved.id + mark : resolved;
+    },
   },
   transform: {
     filter: { id: offers, code: '@backoffice/contract/' },
@@ -69,12 +72,16 @@ export const endpointsWithoutSchemas = (): Plugin => ({
       return { code: changed, map: null };
     },
   },
-  async load(id) {
-    const [file = ''] = id.split('?');
-    if (id !== file + mark && id !== file + markOfWrites) return;
-    this.addWatchFile(file);
-    const values = id.endsWith(mark) ? [...(await endpointsOf(file)), ...(await limitsOf(file))] : await writesOf(file);
-    return values.map(([name, facts]) => `export const ${name} = ${JSON.stringify(facts)};`).join('\n');
+  load: {
+    filter: { id: /\?(?:without-schemas|writes)$/ },
+    async handler(id) {
+      const [file = ''] = id.split('?');
+      this.addWatchFile(file);
+      const values = id.endsWith(mark)
+        ? [...(await endpointsOf(file)), ...(await limitsOf(file))]
+        : await writesOf(file);
+      return values.map(([name, facts]) => `export const ${name} = ${JSON.stringify(facts)};`).join('\n');
+    },
   },
   generateBundle(_options, bundle) {
     const start = Object.values(bundle).flatMap((file) =>

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { exactly } from './exactly.ts';
 
 const source = join(import.meta.dirname, '../src');
 const index = join(source, 'features.ts');
@@ -36,19 +37,25 @@ export const featureParts = (): Plugin => ({
       if (!existsSync(join(source, path)))
         this.error(`${path} does not exist: was it renamed? Name it anew in ${import.meta.filename}`);
   },
-  async resolveId(name, importer, options) {
-    if (name !== '#features.ts' || importer === undefined) return;
-    const part = Object.entries(parts).find(([path]) => importer === join(source, path))?.[1];
-    if (!part)
-      this.error(`${importer} imports all parts of all features: name the one it needs in ${import.meta.filename}`);
-    const resolved = await this.resolve(name, importer, { ...options, skipSelf: true });
-    return resolved && resolved.id + mark + part;
+  resolveId: {
+    filter: { id: exactly('#features.ts') },
+    async handler(name, importer, options) {
+      if (importer === undefined) return;
+      const part = Object.entries(parts).find(([path]) => importer === join(source, path))?.[1];
+      if (!part)
+        this.error(`${importer} imports all parts of all features: name the one it needs in ${import.meta.filename}`);
+      const resolved = await this.resolve(name, importer, { ...options, skipSelf: true });
+      return resolved && resolved.id + mark + part;
+    },
   },
-  async load(id) {
-    if (!id.startsWith(index + mark)) return;
-    const part = id.slice(index.length + mark.length);
-    if (part === 'pages') return pagesOfAll();
-    return part === 'help' ? helpOfAll() : wordsOfAll(part);
+  load: {
+    filter: { id: /\?part=\w+$/ },
+    async handler(id) {
+      if (!id.startsWith(index + mark)) return;
+      const part = id.slice(index.length + mark.length);
+      if (part === 'pages') return pagesOfAll();
+      return part === 'help' ? helpOfAll() : wordsOfAll(part);
+    },
   },
 });
 

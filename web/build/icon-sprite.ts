@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { exactly } from './exactly.ts';
 import { chunksOf, type Bundle } from './files.ts';
 
 type Drawing = [tag: string, attributes: Record<string, string>][];
@@ -25,8 +26,8 @@ export const iconSprite = (): Plugin => ({
   apply: 'build',
   // Before the page is written, which names the file.
   enforce: 'pre',
-  resolveId: (source) => (source === maker ? maker : undefined),
-  load: (id) => (id === maker ? makerSource(folderOfPackage) : undefined),
+  resolveId: { filter: { id: exactly(maker) }, handler: () => maker },
+  load: { filter: { id: exactly(maker) }, handler: () => makerSource(folderOfPackage) },
   transform: {
     filter: { id: file },
     handler(code, id) {

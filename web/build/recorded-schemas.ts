@@ -10,10 +10,11 @@ export const recordedSchemas = (): Plugin => ({
   name: 'recorded-schemas',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (name, importer) =>
-    name === 'zod' && importer !== join(schemas, 'zod.ts')
-      ? { id: join(schemas, 'recorded.ts'), moduleSideEffects: false }
-      : undefined,
+  resolveId: {
+    filter: { id: /^zod$/ },
+    handler: (_name, importer) =>
+      importer === join(schemas, 'zod.ts') ? undefined : { id: join(schemas, 'recorded.ts'), moduleSideEffects: false },
+  },
   generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
       if (file.type === 'chunk' && (file.isEntry || file.name === firstPageStage) && file.moduleIds.some(isZod))

@@ -5,14 +5,15 @@ import { dirname, join } from 'node:path';
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import type { Plugin } from 'vite';
 import { theme } from '../src/ui/theme/theme.ts';
+import { exactly } from './exactly.ts';
 
 const name = 'virtual:theme-variables.css';
 const resolved = `\0${name}`;
 
 export const themeVariables = (): Plugin => ({
   name: 'theme-variables',
-  resolveId: (source) => (source === name ? resolved : undefined),
-  load: (id) => (id === resolved ? variables() : undefined),
+  resolveId: { filter: { id: exactly(name) }, handler: () => resolved },
+  load: { filter: { id: exactly(resolved) }, handler: variables },
 });
 
 const own = {

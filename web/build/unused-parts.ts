@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DEFAULT_THEME } from '@mantine/core';
 import type { Plugin } from 'vite';
+import { exactly } from './exactly.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const mantine = join(dirname(resolve('@mantine/core/styles/Button.css')), '../esm');
@@ -50,11 +51,16 @@ export const unusedParts = (): Plugin => ({
     for (const path of [...Object.keys(parts), ...withDots])
       if (!existsSync(path)) this.error(`${path} does not exist: name it anew in ${import.meta.filename}`);
   },
-  resolveId: (source, importer = '') => (source === transition && withDots.includes(importer) ? atOnce : undefined),
-  load(id) {
-    if (id === atOnce)
-      return 'export const Transition = ({ mounted, transition, children }) => mounted ? children({ ...transition.common, ...transition.in }) : null;';
-    return parts[id];
+  resolveId: {
+    filter: { id: exactly(transition) },
+    handler: (_source, importer = '') => (withDots.includes(importer) ? atOnce : undefined),
+  },
+  load: {
+    filter: { id: exactly(atOnce, ...Object.keys(parts)) },
+    handler: (id) =>
+      id === atOnce
+        ? 'export const Transition = ({ mounted, transition, children }) => mounted ? children({ ...transition.common, ...transition.in }) : null;'
+        : parts[id],
   },
   transform: {
     filter: { id: /[\\/]web[\\/]src[\\/].*\.tsx?$/, code: signs },
