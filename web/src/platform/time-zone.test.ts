@@ -1,6 +1,6 @@
 // Days in other zones: they begin when they begin there, also when the clocks change.
 import { expect, test } from 'vitest';
-import { dayAfter, dayOf, startOfDay, zoneText } from './time-zone.ts';
+import { clockTime, dayAfter, dayOf, momentOf, ownClock, readerZone, startOfDay, zoneText } from './time-zone.ts';
 
 test.each([
   ['2026-01-15', 'UTC', '2026-01-15T00:00:00.000Z'],
@@ -20,4 +20,17 @@ test.each([
 test('a zone has its name in both languages, and its code where it has none', () => {
   expect(zoneText('America/New_York')).toEqual({ zh: '北美东部时间', en: 'Eastern Time' });
   expect(zoneText('UTC')).toEqual({ zh: 'UTC', en: 'UTC' });
+});
+
+test.each(['2026-01-01T00:00:00Z', '2026-03-29T01:30:05Z', '2026-10-25T12:59:59Z'])(
+  'the reader’s own clock shows %s as its zone does',
+  (at) => {
+    expect(clockTime(at, ownClock)).toBe(clockTime(at, readerZone()));
+    expect(zoneText(ownClock)).toEqual(zoneText(readerZone()));
+  },
+);
+
+test('a day of the reader’s own clock begins when it does in its zone', () => {
+  expect(startOfDay('2026-03-29', ownClock)).toBe(startOfDay('2026-03-29', readerZone()));
+  expect(momentOf('2026-10-25T02:30', ownClock)).toBe(momentOf('2026-10-25T02:30', readerZone()));
 });

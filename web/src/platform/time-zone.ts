@@ -7,10 +7,17 @@ import { currentSession, onSessionChanged } from './session/session.ts';
 import { createStore, storeContext } from './store.ts';
 import type { Text } from './texts.ts';
 
-/** Zone of the reader's own clock. */
-export const readerZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/**
+ * Stands for the zone of the reader's own clock until the tenant's is known. Its name is asked for only where it is shown: the
+ * first question to the browser's tables of zones takes as long as drawing ten rows.
+ */
+export const ownClock = '';
 
-const zone = createStore(readerZone);
+let named: string | undefined;
+/** Zone of the reader's own clock. */
+export const readerZone = (): string => (named ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+const zone = createStore(ownClock);
 
 // Follows the settings, which the top bar reads.
 const [topic, path] = readOf(getAppSettings, {}).queryKey;
@@ -20,22 +27,26 @@ queryClient.getQueryCache().subscribe(({ query: { queryKey, state } }) => {
   if (isZone(timezone)) zone.set(timezone);
 });
 
-export const [ZoneProvider, useTimeZone] = storeContext(zone);
+/** What the tenant's clocks are read by: the zone's name, or `ownClock`. For `clockTime` and days alone. */
+export const [ZoneProvider, useTenantClock] = storeContext(zone);
+
+/** Name of the tenant's zone. */
+export const useTimeZone = (): string => useTenantClock() || readerZone();
 
 /** Zone that the person chose for moments; null where it is the tenant's. */
 const chosen = createStore<string | null>(null);
 onSessionChanged(() => {
   const mine = currentSession().profile?.preferences.time_zone ?? null;
-  const name = mine === machineZone ? readerZone : mine;
-  chosen.set(name && isZone(name) ? name : null);
+  const name = mine === machineZone ? ownClock : mine;
+  chosen.set(name === ownClock || (name !== null && isZone(name)) ? name : null);
 });
 
 const [ShownZoneProvider, useChosenZone] = storeContext(chosen);
 export { ShownZoneProvider };
 
-/** Zone in which moments are shown: the person's, else the tenant's. Days stay the tenant's, see useTimeZone. */
-export function useShownZone(): string {
-  const tenants = useTimeZone();
+/** Clock by which moments are shown: the person's, else the tenant's. Days stay the tenant's, see useTimeZone. */
+export function useShownClock(): string {
+  const tenants = useTenantClock();
   return useChosenZone() ?? tenants;
 }
 
@@ -58,12 +69,21 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** "2026-03-01 14:30:00" on the clocks of that zone. */
-export const clockTime = (at: string | number, timeZone: string): string => formatterOf(timeZone).format(new Date(at));
+export const clockTime = (at: string | number, timeZone: string): string =>
+  timeZone === ownClock ? ownClockTime(new Date(at)) : formatterOf(timeZone).format(new Date(at));
+
+function ownClockTime(at: Date): string {
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`;
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');
 
 const zoneTexts = new Map<string, Text>();
 
 /** "中国标准时间", "China Standard Time"; the zone's code where it has no name. */
-export function zoneText(timeZone: string): Text {
+export function zoneText(clock: string): Text {
+  const timeZone = clock || readerZone();
   const known = zoneTexts.get(timeZone);
   const text = known ?? { zh: zoneNameIn('zh-CN', timeZone), en: zoneNameIn('en-US', timeZone) };
   zoneTexts.set(timeZone, text);

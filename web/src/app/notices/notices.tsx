@@ -7,7 +7,7 @@ import { useIsConnected } from '#platform/live/live-updates.ts';
 import { useLateFigures } from '#platform/api/data-age.ts';
 import { queryClient } from '#platform/api/queries.ts';
 import { defineTexts, fill, useText, type Text } from '#platform/texts.ts';
-import { clockTime, useTimeZone } from '#platform/time-zone.ts';
+import { clockTime, useTenantClock } from '#platform/time-zone.ts';
 import classes from './notices.module.css';
 import { useNewVersion } from './use-new-version.ts';
 
@@ -30,7 +30,7 @@ export function Notices() {
   const isOnline = useIsOnline();
   const isConnected = useIsConnected();
   const figuresAt = useLateFigures(queryClient);
-  const timeZone = useTimeZone();
+  const timeZone = useTenantClock();
   const isOutdated = useNewVersion();
   return (
     <output className={classes.notices}>

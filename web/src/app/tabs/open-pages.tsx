@@ -16,7 +16,7 @@ import { pageAt, useTabActions } from './use-tabs.ts';
 export function OpenPages() {
   const { tabs: open, front } = useStore(tabs);
   // Sort by id: moving a page in the document would reset what is scrolled in it.
-  const mounted = open.filter(isMounted).toSorted((a, b) => a.id.localeCompare(b.id));
+  const mounted = open.filter(isMounted).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return (
     <>
       {mounted.map(({ id, pathname, refreshCount }) => (

@@ -1,7 +1,7 @@
 // Words about how long a record waits, behind a dot in the colour of its age.
 import type { TargetAge } from '@backoffice/contract/queues/queues.targets.ts';
 import type { ReactNode } from 'react';
-import { useExactMoment } from '#ui/values/time.tsx';
+import { useExactTitle } from '#ui/values/time.tsx';
 import classes from './age-mark.module.css';
 
 interface AgeMarkProps {
@@ -17,9 +17,8 @@ export const AgeMark = ({ age, children }: AgeMarkProps) => (
 
 /** Names the exact moment on hover. */
 export function AgeMarkAt({ at, age, children }: AgeMarkProps & { at: string }) {
-  const moment = useExactMoment(at);
   return (
-    <time className={classes.age} data-age={age} dateTime={at} title={moment}>
+    <time className={classes.age} data-age={age} dateTime={at} onPointerEnter={useExactTitle(at)}>
       {children}
     </time>
   );

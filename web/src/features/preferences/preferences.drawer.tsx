@@ -174,7 +174,7 @@ function TimeZoneChoice() {
       inputWrapperOrder={['label', 'input', 'description']}
       data={[
         { value: companyZone, label: t(texts.companyZone, tenants) },
-        { value: machineZone, label: t(texts.machineZone, readerZone) },
+        { value: machineZone, label: t(texts.machineZone, readerZone()) },
         ...zones.map((zone) => ({ value: zone, label: zone })),
       ]}
       value={usePersonal()?.time_zone ?? companyZone}

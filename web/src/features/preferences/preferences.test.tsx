@@ -3,7 +3,7 @@ import { reviewDeposit } from '@backoffice/contract/deposits/deposits.ts';
 import { getMyAccount } from '@backoffice/contract/my-account/my-account.ts';
 import { savePersonal } from '@backoffice/contract/preferences/preferences.personal.ts';
 import { getMyProfile } from '@backoffice/contract/sign-in/sign-in.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { setLocale } from '#platform/texts.ts';
 import { open, openApp, pathNow, startWorld, watchRequests } from '#testing/screen.tsx';
@@ -55,7 +55,9 @@ test('moments are shown in the chosen zone and days stay the company’s', async
   await world.call(savePersonal, 'hero3', { time_zone: 'Asia/Kathmandu' });
   await open('/funds/deposit', 'hero3');
   const amount = await screen.findByText('13.00', cell);
-  expect(amount.closest('tr')?.querySelector('time')?.title).toMatch(/ 尼泊尔时间$/);
+  const time = amount.closest('tr')?.querySelector('time');
+  if (time) fireEvent.pointerEnter(time);
+  expect(time?.title).toMatch(/ 尼泊尔时间$/);
 });
 
 test('price colours follow the language until they are chosen, and are taken back where they cannot be saved', async () => {

@@ -3,7 +3,7 @@ import { Input } from '@mantine/core';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { defineTexts, useText } from '#platform/texts.ts';
-import { dayAfter, dayOf, startOfDay, useTimeZone } from '#platform/time-zone.ts';
+import { dayAfter, dayOf, startOfDay, useTenantClock } from '#platform/time-zone.ts';
 import classes from './date-range.module.css';
 import { usePopup } from '#ui/popup/use-popup.ts';
 
@@ -32,7 +32,7 @@ interface DateRangeProps {
 
 export function DateRange({ label, value, onChange, className, isField = false, error }: DateRangeProps) {
   const t = useText();
-  const zone = useTimeZone();
+  const zone = useTenantClock();
   const { part, setIsOpen, target, popup } = usePopup('dialog', loadCalendar);
   const first = value.from && dayOf(value.from, zone);
   const last = value.to && dayOf(Date.parse(value.to) - 1, zone);

@@ -1,8 +1,9 @@
 // A moment in the zone that the person chose, else the site's: as short as the reader can tell it from others, exact on hover.
+import type { PointerEvent } from 'react';
 import { createStore, storeContext } from '#platform/store.ts';
 import { useText } from '#platform/texts.ts';
 import classes from './time.module.css';
-import { clockTime, readerZone, useShownZone, zoneText } from '#platform/time-zone.ts';
+import { clockTime, ownClock, useShownClock, zoneText } from '#platform/time-zone.ts';
 
 const minuteMs = 60_000;
 
@@ -20,28 +21,27 @@ interface TimeProps {
 }
 
 export function Time({ at, isExact = false }: TimeProps) {
-  const t = useText();
-  const zone = useShownZone();
+  const zone = useShownClock();
   const exact = clockTime(at, zone);
-  const zoneMark = isExact ? zoneMarkOf(at, zone, readerZone) : null;
+  const zoneMark = isExact ? zoneMarkOf(at, zone, ownClock) : null;
   return (
-    <time dateTime={at} title={`${exact} ${t(zoneText(zone))}`}>
+    <time dateTime={at} onPointerEnter={useExactTitle(at)}>
       {isExact ? exact : <ShortTime exact={exact} zone={zone} />}
       {zoneMark && <span className={classes.zone}> {zoneMark}</span>}
     </time>
   );
 }
 
-/** For what shows a moment in its own words: the moment to the second with its zone, on hover. */
-export function useExactMoment(at: string): string {
+/** The moment to the second with its zone, on hover. Worked out when the pointer comes: a page has a hundred, and names of zones are slow. */
+export function useExactTitle(at: string): (event: PointerEvent<HTMLElement>) => void {
   const t = useText();
-  const zone = useShownZone();
-  return `${clockTime(at, zone)} ${t(zoneText(zone))}`;
+  const zone = useShownClock();
+  return ({ currentTarget }) => (currentTarget.title = `${clockTime(at, zone)} ${t(zoneText(zone))}`);
 }
 
 /** Difference to universal time then, such as GMT+8; null where the reader's own clock shows the same. */
 export function zoneMarkOf(at: string, timeZone: string, reader: string): string | null {
-  if (clockTime(at, reader) === clockTime(at, timeZone)) return null;
+  if (timeZone === reader || clockTime(at, reader) === clockTime(at, timeZone)) return null;
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date(at));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -2,7 +2,7 @@
 import { IconX } from '@tabler/icons-react';
 import type * as z from 'zod';
 import { useText, type Translate } from '#platform/texts.ts';
-import { clockTime, useTimeZone } from '#platform/time-zone.ts';
+import { clockTime, useTenantClock } from '#platform/time-zone.ts';
 import { formatMoney } from '#ui/values/money.format.ts';
 import { defaultOf } from '../list.address.ts';
 import type { ListInput } from '../list.input.ts';
@@ -31,7 +31,7 @@ export function filtersInUse({
 
 export function ListChips({ endpoint, filters, input, onChange }: ListChipsProps) {
   const t = useText();
-  const zone = useTimeZone();
+  const zone = useTenantClock();
   const shape: Record<string, z.ZodType> = endpoint.input.shape;
   const chips = filtersInUse({ endpoint, filters, input });
   if (chips.length === 0) return null;
