@@ -2,8 +2,6 @@
 // start (src/start/early.js), and an icon in a script is a reference into it.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { exactly } from './exactly.ts';
 import { chunksOf, type Bundle } from './files.ts';
@@ -16,10 +14,22 @@ const component = /createReactComponent\("(\w+)", "([\w-]+)", /;
 
 /** Makes an icon of its name: what all of them have in common stands in the scripts once. */
 const maker = '\0icon-of-sprite';
-const makerSource = (folder: string): string => `
-import createReactComponent from ${JSON.stringify(join(folder, 'createReactComponent.mjs'))};
-export const icon = (name, type = 'outline') =>
-  createReactComponent(type, name, name, [['use', { href: '#icon-' + name, key: name }]]);`;
+/** As few attributes as can be, since a list has a hundred and fifty icons: what all share is in a style sheet (theme/tokens.css). */
+const makerSource = `
+import { createElement } from 'react';
+export const icon = (name, type) => {
+  const use = createElement('use', { href: '#icon-' + name });
+  return ({ size = 24, stroke = 2, color, className, ...rest }) =>
+    createElement('svg', {
+      viewBox: '0 0 24 24',
+      width: size,
+      height: size,
+      className: className ? 'drawing ' + className : 'drawing',
+      ...(type ? { 'data-filled': true } : { strokeWidth: stroke }),
+      ...(color && { style: { color } }),
+      ...rest,
+    }, use);
+};`;
 
 export const iconSprite = (): Plugin => ({
   name: 'icon-sprite',
@@ -27,7 +37,7 @@ export const iconSprite = (): Plugin => ({
   // Before the page is written, which names the file.
   enforce: 'pre',
   resolveId: { filter: { id: exactly(maker) }, handler: () => maker },
-  load: { filter: { id: exactly(maker) }, handler: () => makerSource(folderOfPackage) },
+  load: { filter: { id: exactly(maker) }, handler: () => makerSource },
   transform: {
     filter: { id: file },
     handler(code, id) {
@@ -62,17 +72,36 @@ export function addressOfIcons(bundle: Bundle): string {
 
 const isSprite = (name: Rolldown.OutputAsset['fileName']): boolean => name.startsWith(prefix) && name.endsWith('.svg');
 
-const folderOfPackage = join(dirname(createRequire(import.meta.url).resolve('@tabler/icons-react')), '../esm');
-
-async function read(path: string): Promise<{ name: string; nodes: Drawing }> {
-  const code = await readFile(path, 'utf8');
-  const [, , name = ''] = component.exec(code) ?? [];
-  const [, nodes = ''] = drawing.exec(code) ?? [];
-  return { name, nodes: JSON.parse(nodes) as Drawing };
+interface Icon {
+  name: string;
+  type: string;
+  nodes: Drawing;
 }
 
-const spriteOf = (icons: { name: string; nodes: Drawing }[]): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg">${icons.map(({ name, nodes }) => `<g id="icon-${name}">${nodes.map(elementOf).join('')}</g>`).join('')}</svg>`;
+async function read(path: string): Promise<Icon> {
+  const code = await readFile(path, 'utf8');
+  const [, type = '', name = ''] = component.exec(code) ?? [];
+  const [, nodes = ''] = drawing.exec(code) ?? [];
+  return { name, type, nodes: JSON.parse(nodes) as Drawing };
+}
+
+const spriteOf = (icons: Icon[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${icons.map(drawingOf).join('')}</svg>`;
+
+/** One path where it can be: the browser keeps a copy of the drawing for each place where it is shown. */
+function drawingOf({ name, type, nodes }: Icon): string {
+  const lines = nodes.map(([tag, { key: _, ...attributes }]) => (tag === 'path' ? lineOf(attributes) : null));
+  if (type === 'outline' && lines.every((line) => line !== null))
+    return `<path id="icon-${name}" d="${lines.join('')}"/>`;
+  return `<g id="icon-${name}">${nodes.map(elementOf).join('')}</g>`;
+}
+
+/** The line, beginning with an absolute place as the line of another path ends; null where it has looks of its own. */
+function lineOf({ d = '', ...looks }: Record<string, string>): string | null {
+  if (Object.keys(looks).length > 0) return null;
+  if (d.startsWith('M')) return d;
+  return /^m *-?[\d.]+[ ,-] *[\d.]+ *[a-ln-zA-Z]/.test(d) ? `M${d.slice(1)}` : null;
+}
 
 const elementOf = ([tag, { key: _, ...attributes }]: Drawing[number]): string =>
   `<${tag}${Object.entries(attributes)

@@ -6,10 +6,12 @@ import { loadMenu } from '#app/guard.ts';
 import { plainMenu, tenantPages } from '#app/menu/menu.ts';
 import { pageComponents } from '#app/page-components.ts';
 import { pages } from '#app/pages.ts';
+import { loadRareLetters } from './rare-letters.ts';
 
 if (currentTokens()) requestEarly(window.location);
 
 function requestEarly({ pathname, search }: Location) {
+  loadRareLetters();
   restoreSession().catch(() => {}); // the guard asks again, and shows the error
   void loadMenu();
   const page = tenantPages(plainMenu, null).find(({ path }) => path === pathname)?.name;

@@ -1,9 +1,9 @@
 // The frame of every page behind the login: top bar, side menu, tabs and the page in front.
 import { hasFeature } from '@backoffice/contract/kit/permissions.ts';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { Activity, Suspense, useEffect } from 'react';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import { FundFormsContext } from '#core/fund-operations/fund-forms.ts';
 import { TargetsProvider } from '#core/list/waiting.tsx';
 // Marks the page with the chosen colours, which style sheets read.
@@ -12,9 +12,11 @@ import { loadErrorText, offerErrorTexts } from '#start/errors.texts.ts';
 import { fetchAllCode } from '#start/fetch-code.ts';
 import { useLiveUpdates } from '#platform/live/live-updates.ts';
 import { notePageDrawn, untilPageDrawn } from '#start/page-drawn.ts';
+import { noteRareLetters } from '#start/rare-letters.ts';
 import { PermissionsProvider } from '#platform/session/permissions.tsx';
 import { useIsLocked } from '#platform/session/session-lock.ts';
 import { reloadProfile, signOut, useSession, type Profile } from '#platform/session/session.ts';
+import { readStored } from '#platform/storage.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { lazyDialog, lazyPart } from '#ui/feedback/lazy-part.tsx';
@@ -98,6 +100,7 @@ function LockableFrame({ profile }: { profile: Profile }) {
     notePageDrawn();
     // Answers name codes, too, such as what stands against an action.
     void untilPageDrawn().then(() => loadErrorText(null));
+    void noteRareLetters();
     fetchAllCode();
   }, []);
   return (
@@ -158,12 +161,14 @@ function Frame({ profile }: { profile: Profile }) {
 /** Narrow menu of the roles that have it, on until the person says otherwise. */
 function useNarrowMenu({ role }: Profile) {
   const isOffered = hasFeature(role, 'compactSideMenu');
-  const [width, setWidth] = useLocalStorage<'narrow' | 'wide'>({
-    key: 'side-menu',
-    defaultValue: 'narrow',
-    getInitialValueInEffect: false,
-  });
-  const isOn = isOffered && width === 'narrow';
+  const [isWide, setIsWide] = useState(() => readStored(menuWidthKey, localStorage) === 'wide');
+  const isOn = isOffered && !isWide;
   useEffect(() => noteMenuWidth(isOn ? 'narrow' : 'wide'), [isOn]);
-  return { isOffered, isOn, toggle: () => setWidth(isOn ? 'wide' : 'narrow') };
+  const toggle = () => {
+    localStorage.setItem(menuWidthKey, JSON.stringify(isWide ? 'narrow' : 'wide'));
+    setIsWide(!isWide);
+  };
+  return { isOffered, isOn, toggle };
 }
+
+const menuWidthKey = 'side-menu';
