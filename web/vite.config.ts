@@ -9,6 +9,7 @@ import { checkBudgets } from './build/budgets.ts';
 import { codeFiles } from './build/code-files.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { earlyScript } from './build/early-script.ts';
+import { firstFrame } from './build/first-frame.ts';
 import { featureParts } from './build/feature-parts.ts';
 import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.ts';
 import { iconSprite } from './build/icon-sprite.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     recordedSchemas(),
     featureParts(),
     earlyScript({ withRequests: true }),
+    firstFrame(),
     pureDeclarations(),
     iconSprite(),
     codeFiles(),

@@ -1,5 +1,4 @@
 // The frame that the page paints before any code is there (index.html, first-frame.css): until when, and how wide its menu is.
-import './first-frame.css';
 
 /** Pixels; asked for while the frame is all there is, when it costs nothing. 0 where there is none. */
 export const firstPageWidth: number = document.querySelector('.first-frame-rows')?.clientWidth ?? 0;
