@@ -9,6 +9,7 @@ import { exactly } from './exactly.ts';
 const { resolve } = createRequire(import.meta.url);
 const mantine = join(dirname(resolve('@mantine/core/styles/Button.css')), '../esm');
 const router = join(dirname(resolve('@tanstack/router-core')), '../esm');
+const queries = join(dirname(resolve('@tanstack/query-core/package.json')), 'build/modern');
 
 const nothing = (name: string) => `export const ${name} = () => null;`;
 
@@ -28,6 +29,11 @@ const parts: Readonly<Record<string, string>> = {
       ]),
     ),
   ),
+  [join(mantine, 'components/Input/InputSuccess/InputSuccess.mjs')]: nothing('InputSuccess'),
+  // Lists come page by page.
+  [join(queries, 'infiniteQueryBehavior.js')]: ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage']
+    .map(nothing)
+    .join(''),
   // React itself has had it since 18.
   [join(dirname(resolve('use-sync-external-store/package.json')), 'shim/index.js')]:
     `export { useSyncExternalStore } from 'react';`,
@@ -36,7 +42,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 /** A sign of each part in our own code: with it, the part has to come back. Sizes and states are left out by plain-styles.ts. */
 const signs =
-  /\b(?:Button|ActionIcon)\.Group\w*|\bscrollRestoration\b|\bHeadlessMantineProvider\b|<(?:\w*Input|Textarea|Select|Button|ActionIcon|Loader)\b[^>]*\ssize="(?:compact-)?(?:lg|xl)"|\bbottomSection\b|\ssuccess=/;
+  /\b(?:Button|ActionIcon)\.Group\w*|\bscrollRestoration\b|\bHeadlessMantineProvider\b|\b\w*InfiniteQuery\w*|<(?:\w*Input|Textarea|Select|Button|ActionIcon|Loader)\b[^>]*\ssize="(?:compact-)?(?:lg|xl)"|\bbottomSection\b|\ssuccess=/;
 
 /** The dots of a button at work come at once: what lets dialogs and menus fade in comes with these. */
 const atOnce = '\0at-once';
