@@ -6,8 +6,9 @@ let isDrawn = () => {};
 /** Never comes where no page of the shell is shown, as at the login. */
 export const pageDrawn = new Promise<void>((resolve) => (isDrawn = resolve));
 
-/** Called by the shell once its first page is in it. */
-export const notePageDrawn = (): void => whenIdle(isDrawn);
+/** Called by the shell once its first page is in it: drawn is what has been painted, which the next frame but one comes after. */
+export const notePageDrawn = (): void =>
+  void requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(isDrawn)));
 
 /** Waits no longer than `maxWaitMs`, however slow the page is. */
 export const untilPageDrawn = (): Promise<unknown> =>

@@ -28,16 +28,15 @@ export function TabStrip() {
   const { part: TabMenu, setIsOpen: setIsMenuOpen, preload } = useOnDemand(loadMenu);
 
   useEffect(() => {
-    const bringIntoView = () => {
-      if (front) document.getElementById(tabElementId(front))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    };
-    // Wait until the page is painted: asking for places before that would lay it out twice.
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => (timer = setTimeout(bringIntoView, 50)));
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    const handle = front && document.getElementById(tabElementId(front));
+    if (!handle) return;
+    // Told once the browser has laid the page out: asking for places at any other moment would lay it out once more.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect();
+      handle.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    laidOut.observe(handle);
+    return () => laidOut.disconnect();
   }, [front]);
 
   const openMenu = (event: MouseEvent, id: string) => {

@@ -6,6 +6,7 @@ import { refreshAfterChanges, type Change } from '#platform/api/queries.ts';
 import { ApiError } from '#platform/api/request.ts';
 import { noteLocked } from '#platform/session/session-lock.ts';
 import { createStore, useStore } from '#platform/store.ts';
+import { untilPageDrawn } from '#start/page-drawn.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -27,6 +28,8 @@ export function useLiveUpdates(): void {
 }
 
 async function followChanges(signal: AbortSignal) {
+  // It says what changed since the page began, so nothing is missed meanwhile.
+  await untilPageDrawn();
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       const events = await openEvents(signal);
