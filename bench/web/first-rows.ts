@@ -108,11 +108,19 @@ async function timeArrival(page: Page, address: string, rows: string): Promise<A
     const look = () => {
       if (document.querySelectorAll(selector).length < 20) return requestAnimationFrame(look);
       // Marks the time after this frame is painted and the main thread is free again.
-      requestAnimationFrame(() => setTimeout(() => performance.mark('usable')));
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          performance.mark('usable');
+          console.info('usable');
+        }),
+      );
     };
     look();
   }, rows);
-  await page.goto(address);
+  // The page says when it is usable. Asked any earlier, it would load what questions are asked with, in the middle of its own work.
+  const usable = page.waitForEvent('console', (message) => message.text() === 'usable');
+  await page.goto(address, { waitUntil: 'commit' });
+  await usable;
   const timeOf = async (entry: string) => {
     const mark = await page.waitForFunction((name) => performance.getEntriesByName(name)[0]?.startTime, entry);
     return Number(await mark.jsonValue());
