@@ -1,7 +1,7 @@
 // The strip of open pages: go to one, close it, move it, with the mouse or from the keyboard.
 import { IconChevronDown, IconPinFilled, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { createStore, useStore } from '#platform/store.ts';
 import { useText, type Text } from '#platform/texts.ts';
 import { loadCode } from '#start/load-code.ts';
@@ -24,6 +24,7 @@ export function TabStrip() {
   const t = useText();
   const { tabs: open, front } = useStore(tabs);
   const actions = useTabActions();
+  const router = useRouter();
   const [spot, setSpot] = useState<MenuSpot | null>(null);
   const { part: TabMenu, setIsOpen: setIsMenuOpen, preload } = useOnDemand(loadMenu);
 
@@ -39,17 +40,22 @@ export function TabStrip() {
     return () => laidOut.disconnect();
   }, [front]);
 
-  const openMenu = (event: MouseEvent, id: string) => {
+  const openMenu = (event: MouseEvent, id: string, handle: Element) => {
     event.preventDefault();
-    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    const { left, bottom } = handle.getBoundingClientRect();
     // Use the tab's place from the keyboard, which has none of a mouse.
     setSpot(event.clientX > 0 ? { id, x: event.clientX, y: event.clientY } : { id, x: left, y: bottom });
     setIsMenuOpen(true);
   };
+  const openMenuOfTab = (event: MouseEvent) => {
+    const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null;
+    if (handle?.dataset['tab']) openMenu(event, handle.dataset['tab'], handle);
+  };
 
   return (
     <nav className={classes.strip} aria-label={t(texts.tabs)}>
-      <div className={classes.tabs} role="tablist" aria-label={t(texts.tabs)}>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus */}
+      <div className={classes.tabs} role="tablist" aria-label={t(texts.tabs)} onContextMenu={openMenuOfTab}>
         {open.map((tab) => (
           <TabHandle
             key={tab.id}
@@ -57,9 +63,9 @@ export function TabStrip() {
             isInFront={tab.id === front}
             // One stop for the Tab key: the page in front, or home where the address is no page.
             isStop={tab.id === (front ?? homeId)}
-            open={open}
+            title={titleAt(router, tab.pathname)}
+            recordName={recordNameOf(tab, open)}
             isOneOfMany={open.filter(({ pathname }) => pathname === tab.pathname).length > 1}
-            onMenu={(event) => openMenu(event, tab.id)}
           />
         ))}
       </div>
@@ -70,7 +76,7 @@ export function TabStrip() {
         aria-haspopup="menu"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={(event) => openMenu(event, front ?? homeId)}
+        onClick={(event) => openMenu(event, front ?? homeId, event.currentTarget)}
       >
         <IconChevronDown size={16} stroke={1.75} />
       </button>
@@ -83,19 +89,19 @@ export function TabStrip() {
 
 interface TabHandleProps {
   tab: Tab;
-  open: readonly Tab[];
+  title: Text | undefined;
+  recordName: Text | null;
   isInFront: boolean;
   isStop: boolean;
   isOneOfMany: boolean;
-  onMenu: (event: MouseEvent) => void;
 }
 
-function TabHandle({ tab, open, isInFront, isStop, isOneOfMany, onMenu }: TabHandleProps) {
+/** Drawn again only when something of it changed: a change of tabs changes two of them. */
+const TabHandle = memo(function TabHandle(props: TabHandleProps) {
+  const { tab, title, recordName, isInFront, isStop, isOneOfMany } = props;
   const t = useText();
-  const title = titleAt(useRouter(), tab.pathname);
   const { show, closeOrConfirm } = useTabActions();
   const [isTarget, setIsTarget] = useState(false);
-  const recordName = recordNameOf(tab, open);
   const detail = useDetail(tab, isOneOfMany);
   const words = recordName ? t(recordName) : t(title ?? unknownTitle) + detail;
 
@@ -107,6 +113,7 @@ function TabHandle({ tab, open, isInFront, isStop, isOneOfMany, onMenu }: TabHan
     <div
       className={classes.tab}
       role="presentation"
+      data-tab={tab.id}
       data-front={isInFront || undefined}
       data-target={isTarget || undefined}
       draggable={tab.id !== homeId}
@@ -124,7 +131,6 @@ function TabHandle({ tab, open, isInFront, isStop, isOneOfMany, onMenu }: TabHan
         setIsTarget(false);
         move(event.dataTransfer.getData(dragType), tab.id);
       }}
-      onContextMenu={onMenu}
       onAuxClick={closeByMiddle}
       // Keep the browser from scrolling by itself.
       onMouseDown={(event) => event.button === 1 && event.preventDefault()}
@@ -160,7 +166,7 @@ function TabHandle({ tab, open, isInFront, isStop, isOneOfMany, onMenu }: TabHan
       )}
     </div>
   );
-}
+});
 
 /** Words of a tab's filters, asked for where a page is open more than once. */
 function useDetail(tab: Tab, isAsked: boolean): string {
