@@ -181,7 +181,7 @@ export async function inTenant<Result>(
     try {
       return await database.kysely.transaction().execute(async (db) => {
         const result = await work(pipelined(database, db, transaction));
-        // Where it could not be opened, what came behind it ran for no tenant, outside of any transaction.
+        // Fails where it could not be opened: what came behind ran for no tenant then, outside of any transaction.
         await transaction.opened;
         return result;
       });

@@ -48,10 +48,12 @@ export function serveEvents(app: FastifyInstance, platform: Platform, hub: Event
     reply.hijack();
     reply.raw.writeHead(200, [
       ...takeHeaders(reply.raw),
-      ...['content-type', 'text/event-stream'],
-      ...['cache-control', 'no-store'],
-      ...['x-accel-buffering', 'no'],
-      ...['connection', 'close'],
+      ...Object.entries({
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        connection: 'close',
+      }).flat(),
     ]);
     const end = () => reply.raw.end();
     const send = (text: string) => (reply.raw.writableLength > maxUnsentBytes ? end() : reply.raw.write(text));
