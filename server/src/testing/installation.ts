@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { sealDocuments } from '#core/client-documents/document-seals.ts';
 import { sealJournals } from '#core/ledger/journal-seals.ts';
 import { deriveSecrets } from '#core/sessions/secrets.ts';
@@ -52,7 +52,8 @@ export async function copyTemplate(): Promise<TestDatabase> {
 
 export async function dropDatabase({ name, headFile, ownerClient }: TestDatabase): Promise<void> {
   await (await ownerClient)?.end();
-  await asSuperuser(inject('postgres'), `drop database ${name} with (force)`);
+  // Refused while anybody is connected: what goes on after its file takes time from all others, unseen.
+  await vi.waitFor(() => asSuperuser(inject('postgres'), `drop database ${name}`), waiting);
   await rm(headFile, { force: true });
 }
 

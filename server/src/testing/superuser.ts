@@ -4,6 +4,9 @@ import pg from 'pg';
 export async function asSuperuser(superuser: pg.ClientConfig, statement: string, values: unknown[] = []) {
   const client = new pg.Client(superuser);
   await client.connect();
-  await client.query(statement, values);
-  await client.end();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
 }

@@ -13,7 +13,7 @@ import type { Currency } from '@backoffice/contract/kit/money.ts';
 import type { Scope } from '@backoffice/contract/kit/permissions.ts';
 import { logIn } from '@backoffice/contract/sign-in/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import { insertApiKey } from '#core/api-keys/api-keys.testing.ts';
 import { inTenant, type Database, type TenantDb } from '#platform/db/database.ts';
 import type { EventHub } from '#platform/events/hub.ts';
@@ -257,7 +257,7 @@ const worker = globalThis as typeof globalThis & {
   sharedApp?: Promise<Installation>;
 };
 
-/** A world for the tests of this file; it ends with them. */
+/** A world for the tests of this file, or for the one test that makes it; it ends with them. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { sharesDatabaseWith: first, runsJobs, runsSealer, ...special } = options;
   if (first) {
@@ -266,7 +266,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   }
   if (runsJobs || runsSealer || special.ownDatabase) {
     const place = await copyTemplate();
-    afterAll(() => dropDatabase(place));
+    atEnd(() => dropDatabase(place));
     return new World({ ...(await startOwnApp(place, options)), place, tenants: seededTenants });
   }
   const place = await (worker.sharedDatabase ??= copyTemplate());
@@ -279,6 +279,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
 
 async function startOwnApp(place: TestDatabase, options: WorldOptions, database?: Database): Promise<Installation> {
   const installation = await startInstallation(place, options, database);
-  afterAll(installation.close);
+  atEnd(installation.close);
   return installation;
+}
+
+/** Vitest forgets what a test that runs wants done after all of them. */
+function atEnd(close: () => Promise<void>): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(close);
+  else afterAll(close);
 }

@@ -227,7 +227,6 @@ test('several sales of one order in one batch: each has its part of the cost', a
   expect(await countOf(sql`orders where id = ${order.id} and status = 'unsettled'`)).toBe(1);
 });
 
-// Keep this test last: its server works on until the end of the file.
 test('the jobs of a server execute orders by themselves', async () => {
   const { account_id } = await givenOrder(world);
   await createWorld({ stockDataUrl: market.url, sharesDatabaseWith: world, runsJobs: true });
