@@ -24,6 +24,7 @@ import { usePage } from '#ui/layout/page.ts';
 import tableClasses from '#ui/layout/plain-table.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { TextButton } from '#ui/actions/text-button.tsx';
+import { readersOnly } from '#ui/feedback/readers-only.tsx';
 import classes from './ledger.module.css';
 import { currenciesOf, groups, nameOf, saveExcel, sidesOf, totalOf } from './ledger.month-end.ts';
 import { Safeguarding } from './ledger.safeguarding.tsx';
@@ -33,7 +34,9 @@ const LedgerLines = lazyDialog(() => import('./ledger.lines.drawer.tsx'));
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
-export function TrialBalancePage() {
+export const TrialBalancePage = readersOnly(getTrialBalance, Page);
+
+function Page() {
   const t = useText();
   const zone = useTimeZone();
   const today = useToday();

@@ -26,6 +26,7 @@ import { Money } from '#ui/values/money.tsx';
 import { usePage } from '#ui/layout/page.ts';
 import tableClasses from '#ui/layout/plain-table.module.css';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { readersOnly } from '#ui/feedback/readers-only.tsx';
 import { StatisticsFilters, useStatisticsFilters } from '#core/statistics/filters.tsx';
 import { Download } from './statistics.download.tsx';
 import { instrumentLines, Instruments, percent } from './statistics.instruments.tsx';
@@ -42,7 +43,9 @@ type ProductFigures = OutputOf<typeof getProductFigures>;
 const isTab = (text: string | undefined): text is ProductTab => productTabs.some((tab) => tab === text);
 const tabs = productTabs.map((key) => ({ key, label: tabTexts[key] }));
 
-export function ProductsPage() {
+export const ProductsPage = readersOnly(getProductFigures, Page);
+
+function Page() {
   const t = useText();
   const { search, setSearch } = usePage();
   const tab = isTab(search['tab']) ? search['tab'] : 'stock';

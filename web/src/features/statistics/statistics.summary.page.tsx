@@ -37,6 +37,7 @@ import { usePage } from '#ui/layout/page.ts';
 import tableClasses from '#ui/layout/plain-table.module.css';
 import { ScrollRegion } from '#ui/layout/scroll-region.tsx';
 import { Segments } from '#ui/inputs/segments.tsx';
+import { readersOnly } from '#ui/feedback/readers-only.tsx';
 import { Cohorts } from './statistics.cohorts.tsx';
 import { Download } from './statistics.download.tsx';
 import classes from './statistics.module.css';
@@ -118,7 +119,9 @@ const isCorrected = ({ isMoney, isUncorrected }: Column): boolean => isMoney ===
 
 const isUnit = (text: string | undefined): text is PeriodUnit => periodUnits.some((unit) => unit === text);
 
-export function SummaryPage() {
+export const SummaryPage = readersOnly(getSummary, Page);
+
+function Page() {
   const t = useText();
   const { search, setSearch } = usePage();
   const unit = isUnit(search['unit']) ? search['unit'] : 'day';

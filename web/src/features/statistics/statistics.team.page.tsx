@@ -6,6 +6,7 @@ import { useRead } from '#platform/api/queries.ts';
 import { useText } from '#platform/texts.ts';
 import { lazyDialog } from '#ui/feedback/lazy-part.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { readersOnly } from '#ui/feedback/readers-only.tsx';
 import { StatisticsFilters, useStatisticsFilters } from '#core/statistics/filters.tsx';
 import { Download } from './statistics.download.tsx';
 import classes from './statistics.module.css';
@@ -13,7 +14,9 @@ import { texts } from './statistics.texts.ts';
 
 const SaveStatisticReport = lazyDialog(() => import('./statistics.reports.tsx'));
 
-export function TeamPage() {
+export const TeamPage = readersOnly(getTeamFigures, Page);
+
+function Page() {
   const t = useText();
   const filters = useStatisticsFilters();
   const read = useRead(getTeamFigures, filters, { keepPrevious: true });

@@ -21,13 +21,14 @@ test('the summary is by day, week or month, and compares with the days before', 
   expect(window.location.search).toContain('unit=week');
 });
 
-test.each(['/statistics/summary', '/statistics/trial_balance'])(
+test.each(['/statistics/summary', '/statistics/team', '/statistics/product', '/statistics/trial_balance'])(
   'who may not read %s is told so, and not to try again',
   async (address) => {
     await open(address, 'hero');
-    await screen.findAllByText('您没有查看此页面的权限');
+    await screen.findByText('您没有查看此页面的权限');
     await everythingRead();
-    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    for (const button of ['重试', '导出', '导出 PDF', '打印'])
+      expect(screen.queryByRole('button', { name: button })).toBeNull();
     expect(screen.queryByText('加载失败')).toBeNull();
   },
 );
