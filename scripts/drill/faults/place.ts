@@ -4,11 +4,10 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { findFreePort } from '../../../server/src/platform/embedded-postgres/postmaster.ts';
 import { makeDataDir } from '../../../server/src/testing/data-dir.ts';
 import { seedTestDatabase } from '../../../server/src/testing/test-database.ts';
 import { bareServer, openAccount, type TestAccount } from '../../../server/src/testing/server-process.ts';
@@ -139,7 +138,7 @@ export class Place {
     this.#hasMovedClock = true;
   }
 
-  /** Hours that the clock of both is ahead. Time that passes is counted as before, as by a clock that somebody set. */
+  /** Sets both clocks ahead by so many hours; they go on from there. Measured intervals stay right, as on a real machine. */
   async setClock(hours: number): Promise<void> {
     for (const part of ['database', 'server'])
       await writeFile(join(this.folder, `${part}.clock`), `${hours >= 0 ? '+' : ''}${hours}h\n`, { mode: 0o644 });
@@ -181,7 +180,10 @@ export async function preparePlace(): Promise<Place> {
   if (process.getuid?.() !== 0 || !existsSync(join(programs, 'postgres')) || !clockLibrary)
     throw new Error('needs root, and Debian’s postgresql-15 and libfaketime');
   const folder = await makeDataDir('faults');
-  const place = new Place(folder, await findPostgresUser(), { database: await freePort(), server: await freePort() });
+  const place = new Place(folder, await findPostgresUser(), {
+    database: await findFreePort(),
+    server: await findFreePort(),
+  });
   try {
     await place.prepare();
   } catch (error) {
@@ -189,13 +191,4 @@ export async function preparePlace(): Promise<Place> {
     throw error;
   }
   return place;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,5 +1,5 @@
 -- before tables
--- The name that a row of a table brings, and whose it is: the client's own, a holder's or payee's, or nobody's whom we know yet.
+-- The name that a row of a table brings, and its client; null where no client is known yet, as in a line of a statement.
 create or replace function name_brought(p_table text, p_row jsonb)
   returns table (subject_type text, owner uuid, name text, birth date, country text) language sql stable as $$
   select kind,

@@ -33,7 +33,7 @@ export class NotYet extends Error {
 
 /**
  * PostgreSQL's errors that mean "not now": the database is starting, stopping, out of reach, out of connections or of disk, or a limit
- * of time has ended the statement or the transaction, which may wait for another one, or be ended by a clock that somebody has set.
+ * of time has ended the statement or the transaction, which waited for another one, or was overtaken by a change of the clock.
  */
 const unavailable = /^(08|57P0|53|57014|25P03|25P04)/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH']);

@@ -3,11 +3,11 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, open, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { findFreePort } from '#platform/embedded-postgres/postmaster.ts';
 import { makeDataDir } from './data-dir.ts';
 
 const run = promisify(execFile);
@@ -73,15 +73,6 @@ async function findServerUser(): Promise<{ uid: number; gid: number } | undefine
   const [, , uid, gid] = line?.split(':') ?? [];
   if (!uid || !gid) throw new Error('root cannot run PostgreSQL, and there is no user "postgres"');
   return { uid: Number(uid), gid: Number(gid) };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function waitUntilReady(connectionString: string, server: { exitCode: number | null }): Promise<void> {

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chown, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { findFreePort } from '#platform/embedded-postgres/postmaster.ts';
 import { makeDataDir } from './data-dir.ts';
 
 const program = '/usr/sbin/pgbouncer';
@@ -66,15 +66,6 @@ logfile = ${join(folder, 'log')}
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function waitUntilReady(login: Login, child: ChildProcess): Promise<void> {

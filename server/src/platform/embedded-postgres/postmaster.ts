@@ -123,7 +123,7 @@ async function chooseAddress(
   return { port: '5432', unix_socket_directories: await ensureSocketDir(place), listen_addresses: '' };
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

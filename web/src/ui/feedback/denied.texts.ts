@@ -1,4 +1,4 @@
-// Words where somebody may not look.
+// Words for readers without the permission.
 import { defineTexts } from '#platform/texts.ts';
 
 export const texts = defineTexts({
